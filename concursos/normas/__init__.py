@@ -1,0 +1,5 @@
+"""A lei como dado."""
+
+
+def norma(codigo):
+    raise KeyError(codigo)

@@ -1,0 +1,25 @@
+"""As tabelas da banca."""
+
+from .comissao import (
+    Comissao,
+    Curriculo,
+    Formacao,
+    Genero,
+    Membro,
+    PermissaoNaComissao,
+    Termo,
+    TextoDoTermo,
+)
+from .sessao import (
+    Assento,
+    AssentoBase,
+    Ata,
+    Carga,
+    Ocorrencia,
+    Procedimento,
+    Registro,
+    Sessao,
+    TipoDeImpedimento,
+    TipoDeRegistro,
+)
+from .voto import Adesao, Conclusao, Documento, Errata, Minuta, Parecer, Voto, VotoBase

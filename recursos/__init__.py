@@ -1,0 +1,1 @@
+"""O recurso contra o resultado preliminar e o julgamento pela comissão recursal."""

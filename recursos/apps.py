@@ -1,0 +1,6 @@
+from django.apps import AppConfig
+
+
+class RecursosConfig(AppConfig):
+    name = "recursos"
+    verbose_name = "Recursos"

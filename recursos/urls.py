@@ -1,0 +1,3 @@
+"""Os endereços de recursos."""
+
+urlpatterns = []
