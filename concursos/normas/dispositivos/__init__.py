@@ -1,0 +1,1 @@
+"""Cada artigo e parágrafo dos textos, com uma linha nossa dizendo o que manda."""

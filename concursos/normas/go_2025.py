@@ -1,0 +1,122 @@
+"""Goiás, Poder Executivo: Decreto 10.789/2025, que regulamenta a Lei 23.389/2025."""
+
+from datetime import date
+from fractions import Fraction
+
+from .base import (
+    Arredonda,
+    BaseDeCalculo,
+    Cala,
+    Convoca,
+    Decide,
+    Efeito,
+    Grupo,
+    Manda,
+    Norma,
+    Ordem,
+    Pcd,
+    Recusa,
+    Reversao,
+    Serie,
+    Texto,
+    VariasReservas,
+    Vigencia,
+)
+from .dispositivos.go_decreto_10789 import DECRETO_10789
+from .dispositivos.go_lei_23389 import LEI_23389
+
+DECRETO = Texto("Decreto 10.789/2025", "Diário Oficial do Estado de Goiás, 1º/10/2025", DECRETO_10789)
+LEI = Texto("Lei 23.389/2025", "Diário Oficial do Estado de Goiás, 6/5/2025, red. Lei 23.719/2025", LEI_23389)
+
+NORMA = Norma(
+    codigo="go-2025",
+    ente="GO",
+    nome="Goiás, Poder Executivo (Lei 23.389/2025 e Decreto 10.789/2025)",
+    vigencia=Vigencia(
+        poder="executivo",
+        tipos=frozenset({"concurso", "processo_seletivo"}),
+        onde_tipos=DECRETO.art("1º"),
+        de=date(2025, 10, 1),
+        onde_de=DECRETO.art("29"),
+        ate=date(2035, 10, 1),  # dez anos da publicação; a confirmar (G20)
+        onde_ate=DECRETO.art("30"),
+    ),
+    recusas=(
+        Recusa(
+            "executivo",
+            date(2025, 9, 3),
+            date(2025, 9, 30),
+            "a Lei já valia para o Executivo, mas ainda sem o Decreto que a regulamenta (a confirmar)",
+            LEI.art("9º, I"),
+        ),
+    ),
+    textos=(DECRETO, LEI),
+    grupos=(
+        Grupo(
+            "negros",
+            "negros",
+            Manda(Fraction(20, 100), DECRETO.art("1º")),
+            frozenset({"preta", "parda"}),
+        ),
+    ),
+    pcd=Pcd(
+        percentual=Fraction(5, 100),
+        onde="Lei 14.715/2004, com as posições do art. 28-A da Lei 19.587/2017 a confirmar (G13)",
+        serie=Serie.STF_ATE_5,
+    ),
+    minimo_de_vagas=Manda(3, DECRETO.art("1º")),
+    abaixo_do_minimo=Manda("inscreve-se como cotista e forma-se a lista", LEI.art("1º, § 4º")),
+    arredondamento=Manda(Arredonda.MEIO_PARA_CIMA, DECRETO.art("2º, § 2º")),
+    base_de_calculo=Manda(BaseDeCalculo.CARGO, DECRETO.art("2º")),
+    distribuicao=Manda("critérios do edital", DECRETO.art("2º, § 1º")),
+    novas_vagas=Manda("sobre o total oferecido na validade", DECRETO.art("7º, p. único")),
+    autodeclaracao=Manda("no ato da inscrição", DECRETO.art("3º")),
+    acumula_pcd=Manda(True, DECRETO.art("4º")),
+    prazo_da_opcao=Manda("fim das inscrições", DECRETO.art("5º, § 5º")),
+    concorrencia_concomitante=Manda(True, DECRETO.art("5º")),
+    nao_computa_na_reserva=Manda(True, DECRETO.art("5º, § 4º")),
+    reposicao=Manda("próximo da mesma lista", DECRETO.art("5º, § 6º")),
+    reversao=Manda(Reversao.PARA_AMPLA, DECRETO.art("5º, § 7º")),
+    varias_reservas=Manda(VariasReservas.PRIMEIRA_VAGA, DECRETO.art("5º, § 1º")),
+    serie=Manda(Serie.MEIO_PARA_CIMA, DECRETO.art("27, p. único")),
+    alternancia=Manda(True, DECRETO.art("27")),
+    ordem_de_chamada=Manda(Ordem.COMPENSACAO, DECRETO.art("27, p. único"), a_confirmar=True),  # G5
+    desempate=Cala(DECRETO.art("8º")),
+    listas_finais=Manda(("ampla", "negros", "pcd"), DECRETO.art("6º")),
+    titulares=Manda(5, DECRETO.art("12, § 3º")),
+    suplentes_minimos=Manda(1, DECRETO.art("12, § 3º")),
+    membros_do_recurso=Manda(3, DECRETO.art("15")),
+    suplentes_do_recurso=Manda(1, DECRETO.art("15")),
+    recursal_distinta=Manda(True, DECRETO.art("15")),
+    um_so_certame=Manda(True, DECRETO.art("12")),
+    requisitos_do_membro=Manda(("reputação", "formação"), DECRETO.art("12, § 2º")),
+    diversidade=Manda(("genero", "cor"), DECRETO.art("12, § 5º")),
+    origem_regional=Manda("sempre que possível", DECRETO.art("12, § 5º")),
+    impedimento=Manda("suplente substitui", DECRETO.art("12, § 4º")),
+    termo=Manda(True, DECRETO.art("13")),
+    curriculos=Manda(True, DECRETO.art("13, p. único")),
+    todos_se_submetem=Manda(True, DECRETO.art("21")),
+    convocados=Manda(Convoca.TRES_VEZES_OU_DEZ, DECRETO.art("21, § 3º")),
+    aviso_da_sessao=Manda(("local", "data", "horário"), DECRETO.art("21, § 4º")),
+    presenca=Manda("presencial", LEI.art("3º, § 1º")),
+    fenotipo=Manda(True, DECRETO.art("22")),
+    nao_considera=Manda(("registro anterior", "ascendência", "outra banca"), DECRETO.art("22, § 2º")),
+    filmagem=Manda(True, DECRETO.art("23")),
+    fotografia=Manda(True, DECRETO.art("23")),
+    ausencia=Manda(Efeito.INDEFERE_E_SEGUE_NA_AMPLA, DECRETO.art("21, § 2º")),
+    recusa_de_registro=Manda(Efeito.INDEFERE_E_SEGUE_NA_AMPLA, DECRETO.art("23, p. único")),
+    nao_enquadrado=Manda("segue na ampla se a nota bastou em cada fase", DECRETO.art("24")),
+    para_decidir=Manda(Decide.MAIORIA_DA_COMISSAO, DECRETO.art("14")),
+    duvida=Manda("prevalece a autodeclaração", DECRETO.art("20, § 2º")),
+    sem_o_candidato=Manda(True, DECRETO.art("14, § 2º")),
+    parecer_restrito=Manda(True, DECRETO.art("14, § 3º")),
+    publicacao_do_resultado=Manda(("identificação", "conclusão", "recurso"), DECRETO.art("14, § 4º")),
+    validade_da_decisao=Manda("só este certame", DECRETO.art("14, § 1º")),
+    fase=Manda("antes do curso de formação e do resultado final", DECRETO.art("21, § 1º")),
+    recurso=Manda(True, DECRETO.art("26")),
+    prazo_de_recurso=Cala(DECRETO.art("26")),
+    pecas_do_recurso=Manda(("filmagem", "fotografia", "parecer", "recurso"), DECRETO.art("16")),
+    recurso_definitivo=Manda(True, DECRETO.art("16, § 1º")),
+    fraude=Manda("processo próprio, com defesa", DECRETO.art("25")),
+    relatorio=Manda("a cada dois anos e no fim", DECRETO.art("9º")),
+)
