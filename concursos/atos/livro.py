@@ -36,6 +36,15 @@ def exigir_que(condicao, motivo, onde=""):
         raise AtoImpedido(motivo, onde)
 
 
+def mudar(coisa, destino, *, caminhos, campo="situacao", **campos):
+    """Leva a coisa (já trancada) à situação `destino` e grava junto as datas que a acompanham."""
+    exigir_caminho(coisa, destino, caminhos=caminhos, campo=campo)
+    for nome, valor in {campo: destino, **campos}.items():
+        setattr(coisa, nome, valor)
+    coisa.save(update_fields=[campo, *campos])
+    return coisa
+
+
 def registrar(dono, ato, *, sobre, por, em, fundamento="", motivo="", prova=""):
     """Acrescenta uma linha ao livro do certame (ou do órgão). É sempre o último passo de um ato.
 

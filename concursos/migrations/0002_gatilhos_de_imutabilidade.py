@@ -1,7 +1,6 @@
 from django.db import migrations
 
-from concursos.models.imutaveis import criar_gatilhos
-from concursos.models.imutaveis import SO_INSERCAO
+from concursos.models.imutaveis import SO_INSERCAO, criar_gatilhos
 
 
 def por_gatilhos(apps, schema_editor):

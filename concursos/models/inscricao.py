@@ -1,5 +1,7 @@
 """O que o certame soube de cada pessoa. Papéis e listas leem só daqui, nunca de Pessoa."""
 
+import uuid
+
 from django.db import models
 from simple_history.models import HistoricalRecords
 
@@ -25,8 +27,9 @@ class Condicao(models.TextChoices):
 
 
 class Inscricao(models.Model):
-    """Uma pessoa num cargo de um certame."""
+    """Uma pessoa num cargo de um certame. O uuid é o que vai nos endereços da área da pessoa."""
 
+    uuid = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
     certame = models.ForeignKey(Certame, on_delete=models.PROTECT, related_name="inscricoes")
     cargo = models.ForeignKey(Cargo, on_delete=models.PROTECT, related_name="inscricoes")
     pessoa = models.ForeignKey(Pessoa, on_delete=models.PROTECT, related_name="inscricoes")
