@@ -48,7 +48,7 @@ NORMA = Norma(
     ),
     pcd=Pcd(
         percentual=Fraction(5, 100),
-        onde="Lei 14.715/2004, com as posições do art. 28-A da Lei 19.587/2017 a confirmar (G13)",
+        onde="Lei 14.715/2004, com as posições do art. 28-A da Lei 19.587/2017 a confirmar",
         serie=Serie.STF_ATE_5,
     ),
     minimo_de_vagas=Manda(3, LEI.art("1º")),

@@ -1,0 +1,231 @@
+"""Quem entra, em dois passos: primeiro a ampla, depois cada reserva; o que sobra reverte.
+
+Nunca vaga a vaga: preencher a série em ordem faria cotista com nota de ampla gastar a reserva.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from concursos.normas.base import AMPLA, PCD, Norma, Pcd, Reversao
+
+from .filas import Candidato, Filas, conferir_candidatos, montar_filas
+from .fracionamento import maiores_restos
+from .vagas import conferir_vagas, quantidades, serie_explicada
+
+RACIAIS_EM_CASCATA = {
+    "quilombolas": ("indigenas", "pretas_e_pardas", AMPLA),
+    "indigenas": ("quilombolas", "pretas_e_pardas", AMPLA),
+}
+SO_AMPLA = (AMPLA,)
+
+DESTINOS = {
+    Reversao.PARA_AMPLA: {},
+    Reversao.CRUZADA: RACIAIS_EM_CASCATA,
+    Reversao.CRUZADA_COM_RETORNO: RACIAIS_EM_CASCATA,
+}
+"""A quem vai, em ordem, a vaga sem candidato de cada grupo; grupo que não está aqui reverte à ampla."""
+
+AMPLA_REPARTE = {
+    Reversao.PARA_AMPLA: False,
+    Reversao.CRUZADA: False,
+    Reversao.CRUZADA_COM_RETORNO: True,
+}
+"""Se a vaga da ampla sem candidato passa aos grupos raciais."""
+
+
+@dataclass(frozen=True)
+class Alocacao:
+    """Quem entrou por lista, quem ficou fora (em ordem geral) e o que reverteu, em frases.
+
+    `repartidos` são os que entraram por vaga da ampla sem candidato; `ociosas`, as vagas sem ninguém.
+    """
+
+    ampla: tuple[str, ...]
+    por_grupo: Mapping[str, tuple[str, ...]]
+    fora: tuple[str, ...]
+    reversoes: tuple[str, ...]
+    repartidos: tuple[str, ...] = ()
+    ociosas: int = 0
+
+    def entrou_por(self) -> dict[str, str]:
+        """A lista por que cada pessoa entrou."""
+        entrou = dict.fromkeys(self.ampla, AMPLA)
+        for grupo, inscricoes in self.por_grupo.items():
+            entrou |= dict.fromkeys(inscricoes, grupo)
+        return entrou
+
+
+def alocar(
+    norma: Norma,
+    vagas: int,
+    candidatos: Iterable[Candidato],
+    *,
+    pcd: Pcd | None = None,
+    reserva: Mapping[str, int] | None = None,
+) -> Alocacao:
+    """Quem entra nas `vagas`. `reserva` fixa as quantidades por grupo. Erro: EntradaInvalida."""
+    conferir_vagas(vagas)
+    ordenados = conferir_candidatos(norma, candidatos)
+    filas = montar_filas(norma, ordenados, pcd)
+    cotas = cotas_por_lista(norma, vagas, pcd, reserva)
+    serie = serie_explicada(norma, vagas, pcd=pcd, reserva=cotas)
+    vagas_da_serie = {grupo: serie.vagas_de(grupo) for grupo in norma.codigos}
+    return distribuir(norma, filas, cotas, vagas_da_serie)
+
+
+def cotas_por_lista(norma, vagas, pcd=None, reserva=None) -> dict[str, int]:
+    """As vagas de cada lista, com `ampla`: as fixadas em `reserva` ou as que a norma calcula."""
+    if reserva is None:
+        return quantidades(norma, vagas, pcd)
+    fixadas = {grupo: reserva.get(grupo, 0) for grupo in norma.codigos}
+    return fixadas | {AMPLA: vagas - sum(fixadas.values())}
+
+
+def distribuir(
+    norma: Norma,
+    filas: Filas,
+    cotas: Mapping[str, int],
+    vagas_da_serie: Mapping[str, list[int]],
+) -> Alocacao:
+    """Os dois passos e a reversão, até nada mudar, sobre listas já montadas.
+
+    `vagas_da_serie` só serve para saber por que reserva entra quem está em duas: a da vaga que vem antes.
+    """
+    distribuicao = _Distribuicao(norma, filas, dict(cotas), vagas_da_serie)
+    distribuicao.estabilizar()
+    return distribuicao.resultado()
+
+
+class _Distribuicao:
+    """As cotas em andamento e quem entrou por cada uma."""
+
+    def __init__(self, norma, filas, cotas, vagas_da_serie):
+        self.norma, self.filas, self.cotas = norma, filas, cotas
+        self.reversao = norma.reversao
+        self.destinos = DESTINOS[norma.reversao.valor]
+        self.movimentos: dict[tuple[str, str], int] = {}
+        self.repartidos: list[Candidato] = []
+        infinito = len(filas.geral)
+        self.casas = {
+            grupo: [(filas.indice.get(c.inscricao, infinito), c.inscricao) for c in lista]
+            for grupo, lista in filas.por_grupo.items()
+        }
+        self.turnos = sorted(
+            (vaga, enesima, grupo)
+            for grupo, numeros in vagas_da_serie.items()
+            for enesima, vaga in enumerate(numeros)
+        )
+        self.na_serie = {grupo: len(numeros) for grupo, numeros in vagas_da_serie.items()}
+
+    def estabilizar(self):
+        self._preencher()
+        while self._reverter():
+            self._preencher()
+        if AMPLA_REPARTE[self.reversao.valor]:
+            self._repartir_a_ampla()
+
+    def _preencher(self):
+        """Passo 2: na ordem das vagas reservadas, o próximo de cada lista que a ampla não levou."""
+        self.corte = min(self.cotas[AMPLA], len(self.filas.geral))
+        self.entraram = {grupo: [] for grupo in self.casas}
+        self.usados: set[str] = set()
+        self.cursor = dict.fromkeys(self.casas, 0)
+        for _, enesima, grupo in self.turnos:
+            if enesima < self.cotas[grupo]:
+                self._entra_o_proximo(grupo)
+        for grupo in self.casas:
+            for _ in range(self.cotas[grupo] - self.na_serie.get(grupo, 0)):
+                self._entra_o_proximo(grupo)
+
+    def _entra_o_proximo(self, grupo):
+        casas, lugar = self.casas[grupo], self.cursor[grupo]
+        while lugar < len(casas) and (casas[lugar][0] < self.corte or casas[lugar][1] in self.usados):
+            lugar += 1
+        self.cursor[grupo] = lugar
+        if lugar < len(casas):
+            self.entraram[grupo].append(casas[lugar][1])
+            self.usados.add(casas[lugar][1])
+
+    def _reverter(self) -> bool:
+        """Passo 3: leva cada vaga vazia ao seu destino; diz se algo mudou."""
+        mudou = False
+        for grupo in self.casas:
+            falta = self.cotas[grupo] - len(self.entraram[grupo])
+            if falta <= 0:
+                continue
+            mudou = True
+            self.cotas[grupo] -= falta
+            for destino in self.destinos.get(grupo, SO_AMPLA):
+                leva = falta if destino == AMPLA else min(falta, self._sobra(destino))
+                if leva:
+                    self._mover(grupo, destino, leva)
+                    falta -= leva
+        return mudou
+
+    def _mover(self, origem, destino, quantas):
+        self.cotas[destino] += quantas
+        self.movimentos[origem, destino] = self.movimentos.get((origem, destino), 0) + quantas
+
+    def _sobra(self, grupo) -> int:
+        """Quantas pessoas da lista ainda não entraram nem têm vaga prometida."""
+        livres = sum(1 for casa, inscricao in self.casas[grupo] if self._fora(casa, inscricao))
+        return max(0, livres - (self.cotas[grupo] - len(self.entraram[grupo])))
+
+    def _fora(self, casa, inscricao):
+        return casa >= self.corte and inscricao not in self.usados
+
+    def _repartir_a_ampla(self):
+        """PE 5 § 7: as vagas da ampla sem candidato, na proporção dos percentuais raciais."""
+        sobram = self.cotas[AMPLA] - len(self.filas.geral)
+        percentuais = {g.codigo: g.percentual.valor for g in self.norma.grupos}
+        partes = dict.fromkeys(percentuais, 0)
+        livres = {grupo: self._sobra(grupo) for grupo in percentuais}
+        while sobram > 0:
+            pesos = {g: p for g, p in percentuais.items() if partes[g] < livres[g]}
+            if not pesos:
+                break
+            for grupo, mais in maiores_restos(sobram, pesos).items():
+                cabe = min(mais, livres[grupo] - partes[grupo])
+                partes[grupo] += cabe
+                sobram -= cabe
+        for grupo, quantas in partes.items():
+            self._entram_por_reparticao(grupo, quantas)
+
+    def _entram_por_reparticao(self, grupo, quantas):
+        if not quantas:
+            return
+        self.cotas[AMPLA] -= quantas
+        self._mover(AMPLA, grupo, quantas)
+        antes = len(self.entraram[grupo])
+        for _ in range(quantas):
+            self._entra_o_proximo(grupo)
+        posicoes = {c.inscricao: c for c in self.filas.por_grupo[grupo]}
+        self.repartidos += [posicoes[i] for i in self.entraram[grupo][antes:]]
+
+    def resultado(self) -> Alocacao:
+        geral = self.filas.geral
+        fora = {c.inscricao: c for c in geral[self.corte :] if c.inscricao not in self.usados}
+        for grupo, lista in self.filas.por_grupo.items():
+            for (casa, inscricao), candidato in zip(self.casas[grupo], lista, strict=True):
+                if self._fora(casa, inscricao):
+                    fora[inscricao] = candidato
+        return Alocacao(
+            ampla=tuple(c.inscricao for c in geral[: self.corte]),
+            por_grupo={grupo: tuple(quem) for grupo, quem in self.entraram.items()},
+            fora=tuple(c.inscricao for c in sorted(fora.values(), key=lambda c: c.posicao)),
+            reversoes=tuple(self._frases()),
+            repartidos=tuple(c.inscricao for c in sorted(self.repartidos, key=lambda c: c.posicao)),
+            ociosas=self.cotas[AMPLA] - self.corte,
+        )
+
+    def _frases(self):
+        for (origem, destino), quantas in self.movimentos.items():
+            onde = "a confirmar" if origem == PCD else self.reversao.onde
+            lista = self.filas.lista(origem)
+            motivo = "por falta de candidatos" if lista else "sem optantes"
+            vagas = "1 vaga passa" if quantas == 1 else f"{quantas} vagas passam"
+            de, para = self.norma.rotulo(origem), self.norma.rotulo(destino)
+            yield f"{vagas} de {de} para {para}, {motivo} ({onde})"
+        ociosas = self.cotas[AMPLA] - self.corte
+        if ociosas:
+            yield f"{ociosas} vaga(s) sem candidato em nenhuma lista"
