@@ -1,0 +1,30 @@
+"""A configuração dos testes: a mesma do sistema, com pastas passageiras, senha rápida e tarefas imediatas.
+
+O banco é o de `DATABASE_URL`; sem ele, um SQLite na memória. Nada aqui afrouxa uma trava: CSP,
+gatilhos e migrações são os de verdade.
+"""
+
+import atexit
+import os
+import shutil
+import tempfile
+
+PASTA_PASSAGEIRA = tempfile.mkdtemp(prefix="cotas-testes-")
+atexit.register(shutil.rmtree, PASTA_PASSAGEIRA, ignore_errors=True)
+
+os.environ["PRODUCAO"] = "false"
+os.environ["DEBUG"] = "false"
+os.environ["TAREFAS_IMEDIATAS"] = "true"
+os.environ["NIVEL_DE_LOG"] = "ERROR"
+if "TESTES_PASTA_DE_DADOS" in os.environ:  # o trabalhador de verdade e os testes olham a mesma pasta
+    os.environ["PASTA_DE_DADOS"] = os.environ["TESTES_PASTA_DE_DADOS"]
+else:
+    os.environ["PASTA_DE_DADOS"] = PASTA_PASSAGEIRA
+
+from config.settings import *  # noqa: E402, F403
+from config.settings import TEMPLATES  # noqa: E402
+from tests.variavel_ausente import VariavelAusente  # noqa: E402
+
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+TEMPLATES[0]["OPTIONS"]["string_if_invalid"] = VariavelAusente()
