@@ -10,6 +10,7 @@ from .comissao import (
     Termo,
     TextoDoTermo,
 )
+from .impedimento import Arguicao
 from .sessao import (
     Assento,
     AssentoBase,
