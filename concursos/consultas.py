@@ -1,8 +1,14 @@
 """Leituras do certame: o que cada pessoa alcança."""
 
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
 from guardian.shortcuts import get_objects_for_user
 
-from concursos.models import Certame, Inscricao, Orgao
+from concursos.models import Ato, Certame, Corrente, Desempate, Inscricao, Orgao, TipoDeFase
+from concursos.normas import NormaRecusada, vigente
+from concursos.regras.tabela import tabela_de_reserva
+from concursos.situacoes import SituacaoDoCertame
 
 MODELO_DA_LICENCA = {"organizar": Orgao, "auditar": Orgao, "observar": Certame}
 
@@ -43,3 +49,153 @@ def inscricoes_da_pessoa(pessoa):
     if not pessoa.is_authenticated:
         return Inscricao.objects.none()
     return Inscricao.objects.filter(pessoa=pessoa).select_related("certame__orgao", "cargo")
+
+
+@dataclass(frozen=True)
+class Pendencia:
+    """O que falta fazer num certame, quem o faz, onde se faz e o artigo que o pede."""
+
+    texto: str
+    de_quem: str
+    endereco: str = ""
+    artigo: str = ""
+
+
+def norma_prevista(certame):
+    """A norma gravada ou, antes de abrir, a que a data do edital indica; NormaRecusada se nenhuma."""
+    if certame.norma_codigo:
+        return certame.norma
+    orgao = certame.orgao
+    return vigente(orgao.ente, orgao.poder, certame.tipo, certame.edital_data)
+
+
+def pcd_do_certame(certame, norma):
+    """Os dados de PcD da norma, com o percentual do edital quando o certame o trocou com motivo."""
+    if not certame.pcd_percentual:
+        return norma.pcd
+    return replace(norma.pcd, percentual=Fraction(certame.pcd_percentual), onde="edital", a_confirmar=False)
+
+
+def vagas_do_cargo(cargo):
+    """O total de vagas oferecidas desde o início (art. 7º, parágrafo único)."""
+    return sum(oferta.quantidade for oferta in cargo.ofertas.all())
+
+
+def reserva_do_cargo(cargo):
+    """A tabela de reserva do cargo, com a conta, o artigo e os avisos. NormaRecusada ou EntradaInvalida."""
+    norma = norma_prevista(cargo.certame)
+    partes = list(cargo.partes.all())
+    return tabela_de_reserva(
+        norma,
+        vagas_do_cargo(cargo),
+        impressa=cargo.reserva_do_edital,
+        partes={parte.localidade: parte.vagas for parte in partes},
+        reservas_das_partes={parte.localidade: parte.reservas for parte in partes},
+        pcd=pcd_do_certame(cargo.certame, norma),
+    )
+
+
+def faltas_para_abrir(certame):
+    """O que falta ao certame para ser aberto: pares (motivo, artigo), na ordem em que se preenchem."""
+    try:
+        norma = norma_prevista(certame)
+    except NormaRecusada as recusa:
+        return [(recusa.motivo, recusa.onde)]
+    cargos = list(certame.cargos.prefetch_related("ofertas", "provas", "partes"))
+    return [
+        *_faltas_do_edital(certame, norma),
+        *_faltas_do_calendario(certame, norma),
+        *_faltas_dos_desempates(certame, cargos, norma),
+        *([] if cargos else [("cadastre ao menos um cargo", norma.base_de_calculo.onde)]),
+        *(falta for cargo in cargos for falta in _faltas_do_cargo(cargo, norma)),
+    ]
+
+
+def _faltas_do_edital(certame, norma):
+    campos = (
+        (
+            certame.criterio_de_distribuicao,
+            "escreva o critério de distribuição das vagas",
+            norma.distribuicao.onde,
+        ),
+        (certame.fases_anteriores, "diga em que fase ocorre a verificação", norma.fase.onde),
+        (certame.local_provavel, "diga o local provável da verificação", norma.aviso_da_sessao.onde),
+        (certame.caracteristicas, "liste as características do formulário da comissão", norma.fenotipo.onde),
+    )
+    return [(motivo, onde) for valor, motivo, onde in campos if not valor]
+
+
+def _faltas_do_calendario(certame, norma):
+    fases = {fase.tipo: fase for fase in reversed(certame.fases.all())}
+    exigidas = ("inscricao", "verificacao", "recurso", "resultado_final")
+    faltas = [
+        (f"ponha no calendário a fase “{TipoDeFase(tipo).label}”", norma.fase.onde)
+        for tipo in exigidas
+        if tipo not in fases
+    ]
+    inscricao = fases.get("inscricao")
+    if inscricao and (inscricao.abre_em, inscricao.fecha_em) != (
+        certame.inscricoes_de,
+        certame.inscricoes_ate,
+    ):
+        faltas.append(
+            ("a fase de inscrições do calendário não bate com o período do edital", norma.prazo_da_opcao.onde)
+        )
+    verificacao = fases.get("verificacao")
+    for tipo in ("curso_de_formacao", "resultado_final"):
+        if verificacao and tipo in fases and fases[tipo].abre_em < verificacao.fecha_em:
+            nome = TipoDeFase(tipo).label
+            faltas.append((f"a verificação tem de terminar antes de começar: {nome}", norma.fase.onde))
+    return faltas
+
+
+def _faltas_dos_desempates(certame, cargos, norma):
+    desempates = list(certame.desempates.all())
+    if not desempates or desempates[0].criterio != Desempate.Criterio.IDOSO:
+        return [("o primeiro desempate é 60 anos ou mais (Lei 10.741/2003, art. 27)", norma.desempate.onde)]
+    return [
+        (f"o desempate {d.ordem} cita a prova “{d.prova_codigo}”, que {cargo} não tem", norma.desempate.onde)
+        for d in desempates
+        for cargo in cargos
+        if d.prova_codigo and d.prova_codigo not in {prova.codigo for prova in cargo.provas.all()}
+    ]
+
+
+def _faltas_do_cargo(cargo, norma):
+    provas, partes = cargo.provas.all(), cargo.partes.all()
+    if not cargo.ofertas.all():
+        yield f"defina as vagas de {cargo}", norma.base_de_calculo.onde
+        return
+    if not any(prova.soma_no_total for prova in provas):
+        yield f"cadastre as provas de {cargo}, ao menos uma que some no total", norma.desempate.onde
+    soma, total = sum(parte.vagas for parte in partes), vagas_do_cargo(cargo)
+    if partes and soma != total:
+        yield f"as localidades de {cargo} somam {soma} vagas; o cargo tem {total}", norma.distribuicao.onde
+    for grupo, faltam in reserva_do_cargo(cargo).falta_motivo.items():
+        if not any(parte.motivo for parte in partes):
+            rotulo = norma.rotulo(grupo)
+            yield (
+                f"as localidades de {cargo} reservam {faltam} vaga(s) a menos para {rotulo}: corrija ou escreva o motivo",
+                norma.distribuicao.onde,
+            )
+
+
+def pendencias(certame):
+    """O que falta neste app para o certame andar, na ordem em que se resolve."""
+    quem = "quem organiza"
+    if certame.situacao == SituacaoDoCertame.EM_ELABORACAO:
+        return [Pendencia(motivo, quem, artigo=onde) for motivo, onde in faltas_para_abrir(certame)]
+    if certame.situacao == SituacaoDoCertame.ABERTO and not certame.inscricoes.exists():
+        return [Pendencia("importar as inscrições e as notas", quem)]
+    return []
+
+
+def livro_de(dono):
+    """Os atos do certame ou do órgão, do mais novo ao mais antigo."""
+    return Ato.objects.filter(corrente__in=correntes_de(dono)).select_related("por", "corrente")
+
+
+def correntes_de(dono):
+    """A corrente de atos do certame ou do órgão, em conjunto de consulta (vazio: nada foi registrado)."""
+    chave = {"certame": dono} if isinstance(dono, Certame) else {"orgao": dono}
+    return Corrente.objects.filter(**chave)
