@@ -89,6 +89,7 @@ def distribuir(
 ) -> Alocacao:
     """Os dois passos e a reversão, até nada mudar, sobre listas já montadas.
 
+    Cota negativa é lista que já tem, por reversão, mais gente que a sua cota: compensa o que ainda reverter.
     `vagas_da_serie` só serve para saber por que reserva entra quem está em duas: a da vaga que vem antes.
     """
     distribuicao = _Distribuicao(norma, filas, dict(cotas), vagas_da_serie)
@@ -126,7 +127,7 @@ class _Distribuicao:
 
     def _preencher(self):
         """Passo 2: na ordem das vagas reservadas, o próximo de cada lista que a ampla não levou."""
-        self.corte = min(self.cotas[AMPLA], len(self.filas.geral))
+        self.corte = max(0, min(self.cotas[AMPLA], len(self.filas.geral)))
         self.entraram = {grupo: [] for grupo in self.casas}
         self.usados: set[str] = set()
         self.cursor = dict.fromkeys(self.casas, 0)
@@ -156,7 +157,7 @@ class _Distribuicao:
             mudou = True
             self.cotas[grupo] -= falta
             for destino in self.destinos.get(grupo, SO_AMPLA):
-                leva = falta if destino == AMPLA else min(falta, self._sobra(destino))
+                leva = falta if destino == AMPLA else min(falta, self._cabe(destino))
                 if leva:
                     self._mover(grupo, destino, leva)
                     falta -= leva
@@ -166,30 +167,38 @@ class _Distribuicao:
         self.cotas[destino] += quantas
         self.movimentos[origem, destino] = self.movimentos.get((origem, destino), 0) + quantas
 
+    def _cabe(self, grupo) -> int:
+        """Quantas vagas de outro o grupo aproveita, contadas as que já recebeu (saldo negativo)."""
+        return self._sobra(grupo) + max(0, -self.cotas[grupo])
+
     def _sobra(self, grupo) -> int:
         """Quantas pessoas da lista ainda não entraram nem têm vaga prometida."""
         livres = sum(1 for casa, inscricao in self.casas[grupo] if self._fora(casa, inscricao))
-        return max(0, livres - (self.cotas[grupo] - len(self.entraram[grupo])))
+        return max(0, livres - max(0, self.cotas[grupo] - len(self.entraram[grupo])))
 
     def _fora(self, casa, inscricao):
         return casa >= self.corte and inscricao not in self.usados
 
     def _repartir_a_ampla(self):
-        """PE 5 § 7: as vagas da ampla sem candidato, na proporção dos percentuais raciais."""
-        sobram = self.cotas[AMPLA] - len(self.filas.geral)
+        """PE 5 § 7: as vagas da ampla sem candidato, na proporção dos percentuais raciais.
+
+        O que um grupo já recebeu a mais (saldo negativo) entra na divisão e se desconta da sua parte.
+        """
         percentuais = {g.codigo: g.percentual.valor for g in self.norma.grupos}
+        ja = {grupo: max(0, -self.cotas[grupo]) for grupo in percentuais}
+        sobram = self.cotas[AMPLA] - len(self.filas.geral)
+        cabe = {grupo: ja[grupo] + self._sobra(grupo) for grupo in percentuais}
         partes = dict.fromkeys(percentuais, 0)
-        livres = {grupo: self._sobra(grupo) for grupo in percentuais}
         while sobram > 0:
-            pesos = {g: p for g, p in percentuais.items() if partes[g] < livres[g]}
+            pesos = {g: p for g, p in percentuais.items() if partes[g] < cabe[g]}
             if not pesos:
                 break
             for grupo, mais in maiores_restos(sobram, pesos).items():
-                cabe = min(mais, livres[grupo] - partes[grupo])
-                partes[grupo] += cabe
-                sobram -= cabe
-        for grupo, quantas in partes.items():
-            self._entram_por_reparticao(grupo, quantas)
+                recebe = min(mais, cabe[grupo] - partes[grupo])
+                partes[grupo] += recebe
+                sobram -= recebe
+        for grupo, parte in partes.items():
+            self._entram_por_reparticao(grupo, max(0, parte - ja[grupo]))
 
     def _entram_por_reparticao(self, grupo, quantas):
         if not quantas:
@@ -215,7 +224,7 @@ class _Distribuicao:
             fora=tuple(c.inscricao for c in sorted(fora.values(), key=lambda c: c.posicao)),
             reversoes=tuple(self._frases()),
             repartidos=tuple(c.inscricao for c in sorted(self.repartidos, key=lambda c: c.posicao)),
-            ociosas=self.cotas[AMPLA] - self.corte,
+            ociosas=max(0, self.cotas[AMPLA] - self.corte),
         )
 
     def _frases(self):
@@ -227,5 +236,5 @@ class _Distribuicao:
             de, para = self.norma.rotulo(origem), self.norma.rotulo(destino)
             yield f"{vagas} de {de} para {para}, {motivo} ({onde})"
         ociosas = self.cotas[AMPLA] - self.corte
-        if ociosas:
+        if ociosas > 0:
             yield f"{ociosas} vaga(s) sem candidato em nenhuma lista"

@@ -40,6 +40,12 @@ class Redator:
         self.norma, self.ordem, self.pcd = norma, ordem, pcd or norma.pcd
         self.classificacao = filas.classificacao()
 
+    def acrescentar(self, filas: Filas):
+        """Dá lugar a quem uma decisão judicial pôs numa lista; os lugares já escritos não mudam."""
+        for lista, lugares in filas.classificacao().items():
+            for inscricao, lugar in lugares.items():
+                self.classificacao[lista].setdefault(inscricao, lugar)
+
     def chamada(
         self, numero: int, lugar: Lugar, inscricao: str, lista: str, compensa: str | None, aviso: str = ""
     ) -> Chamada:
