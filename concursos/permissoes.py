@@ -2,7 +2,10 @@
 
 from dataclasses import dataclass
 
-from concursos.consultas import alcance
+from django.utils import timezone
+
+from concursos.consultas import alcance, faltas_para_abrir
+from concursos.situacoes import SituacaoDoCertame
 
 
 @dataclass(frozen=True)
@@ -49,3 +52,53 @@ def entra_no_painel(pessoa):
     return pessoa.is_authenticated and (
         alcance(pessoa, "organizar").exists() or alcance(pessoa, "auditar").exists()
     )
+
+
+def pode_definir_vagas(pessoa, cargo):
+    """Define as vagas quem organiza, antes de o certame abrir; depois, só se oferecem novas por ato."""
+    if not (resposta := pode_organizar(pessoa, cargo.certame)):
+        return resposta
+    if cargo.certame.situacao != SituacaoDoCertame.EM_ELABORACAO:
+        return nao("o certame já foi aberto; novas vagas se oferecem por ato próprio, depois da homologação")
+    return sim
+
+
+def pode_abrir_certame(pessoa, certame):
+    """Abre o certame quem organiza, quando nada falta do que o edital deve dizer."""
+    if not (resposta := pode_organizar(pessoa, certame)):
+        return resposta
+    if certame.situacao != SituacaoDoCertame.EM_ELABORACAO:
+        return nao("o certame já foi aberto")
+    if faltas := faltas_para_abrir(certame):
+        motivos = "; ".join(motivo for motivo, _ in faltas)
+        return nao(f"Ainda falta: {motivos}", "; ".join(dict.fromkeys(onde for _, onde in faltas if onde)))
+    return sim
+
+
+def pode_classificar(pessoa, certame, em):
+    """Classifica quem organiza, com inscrições importadas e o prazo delas já encerrado."""
+    if not (resposta := pode_organizar(pessoa, certame)):
+        return resposta
+    if certame.situacao not in (SituacaoDoCertame.ABERTO, SituacaoDoCertame.CLASSIFICADO):
+        return nao(f"o certame está {certame.get_situacao_display()}; classifica-se depois de aberto")
+    if em <= certame.inscricoes_ate:
+        limite = timezone.localtime(certame.inscricoes_ate)
+        return nao(
+            f"as inscrições vão até {limite:%d/%m/%Y às %H:%M:%S}; até lá ainda se pode optar pela reserva",
+            certame.norma.prazo_da_opcao.onde,
+        )
+    if not certame.inscricoes.exists():
+        return nao("não há inscrições: importe a planilha com as notas")
+    return sim
+
+
+def pode_conceder(pessoa, orgao):
+    """Concede e revoga licenças quem organiza o órgão."""
+    return pode_organizar_orgao(pessoa, orgao)
+
+
+def pode_observar(pessoa, certame):
+    """Observa o certame quem recebeu por ato a licença nele; não vê parecer, votos nem imagens."""
+    if not alcance(pessoa, "observar").filter(pk=certame.pk).exists():
+        return nao("você não foi convidado a observar este certame", certame.norma.um_so_certame.onde)
+    return sim
