@@ -1,0 +1,114 @@
+"""A demonstração: prepara os dados e sobe o servidor e um trabalhador Celery, que param juntos.
+
+Uso: demo.py [limpa]         `make demo` e `make demo-limpa`
+     demo.py desenvolvimento `make servidor`: recarrega ao salvar e mostra a página de componentes
+`PORTA` escolhe a porta; sem ela, a 8000 ou a primeira livre depois dela.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from processos import Interrompido, Processo, aguardar_porta, parar_quando_pedirem, porta_ocupada
+
+RAIZ = Path(__file__).resolve().parent.parent.parent
+PYTHON = str(RAIZ / ".venv" / "bin" / "python")
+PASTA_DE_DADOS = Path(os.environ.get("PASTA_DE_DADOS", RAIZ / "dados"))
+
+
+def main(modo):
+    parar_quando_pedirem()
+    porta = escolher_porta()
+    desenvolvimento = modo == "desenvolvimento"
+    ambiente = {
+        **os.environ,
+        "PASTA_DE_DADOS": str(PASTA_DE_DADOS),
+        "PASTA_DE_ESTATICOS": str(PASTA_DE_DADOS / "estaticos"),
+        "DEBUG": "true" if desenvolvimento else "false",
+        "ENDERECO_PUBLICO": f"http://127.0.0.1:{porta}",
+        "PYTHONUNBUFFERED": "1",
+    }
+    ambiente.setdefault("NIVEL_DE_LOG", "WARNING")
+    if modo == "limpa":
+        apagar_dados()
+    preparar(ambiente, desenvolvimento)
+    processos = []
+    try:
+        processos.append(trabalhador(ambiente))
+        processos.append(servidor(ambiente, porta, desenvolvimento))
+        aguardar_porta(processos[-1], porta)
+        anunciar(ambiente, porta)
+        while all(processo.vivo for processo in processos):
+            time.sleep(0.5)
+        print("Um dos processos terminou sozinho; a demonstração para aqui.", file=sys.stderr)
+        return 1
+    finally:
+        for processo in reversed(processos):
+            processo.parar()
+
+
+def escolher_porta():
+    """A porta pedida em PORTA, que precisa estar livre, ou a primeira livre a partir da 8000."""
+    pedida = os.environ.get("PORTA")
+    if pedida:
+        if porta_ocupada(int(pedida)):
+            sys.exit(f"A porta {pedida} está em uso; escolha outra: PORTA=8080 make demo")
+        return int(pedida)
+    return next(porta for porta in range(8000, 8100) if not porta_ocupada(porta))
+
+
+def apagar_dados():
+    """Recomeça do zero. Só apaga a pasta de dados da demonstração."""
+    print(f"· Apagando {PASTA_DE_DADOS}", flush=True)
+    shutil.rmtree(PASTA_DE_DADOS, ignore_errors=True)
+
+
+def preparar(ambiente, desenvolvimento):
+    print("· Preparando o banco", flush=True)
+    PASTA_DE_DADOS.mkdir(parents=True, exist_ok=True)
+    manage(ambiente, "migrate", "--verbosity", "0")
+    if not desenvolvimento:
+        manage(ambiente, "collectstatic", "--noinput", "--verbosity", "0")
+    print("· Carregando a demonstração (só na primeira vez)", flush=True)
+    manage({**ambiente, "TAREFAS_IMEDIATAS": "true"}, "demonstracao")
+
+
+def manage(ambiente, *argumentos):
+    subprocess.run([PYTHON, "manage.py", *argumentos], cwd=RAIZ, env=ambiente, check=True)
+
+
+def trabalhador(ambiente):
+    """Um trabalhador de verdade, com o relógio junto; a fila mora em pastas, sem servidor."""
+    return Processo(
+        *(PYTHON, "-m", "celery", "--app", "config", "--quiet", "worker", "--beat", "--concurrency", "1"),
+        *("--loglevel", "WARNING", "--schedule", str(PASTA_DE_DADOS / "fila" / "relogio")),
+        *("--without-gossip", "--without-mingle", "--without-heartbeat"),
+        cwd=RAIZ,
+        env={**ambiente, "TAREFAS_IMEDIATAS": "false"},
+    )
+
+
+def servidor(ambiente, porta, desenvolvimento):
+    endereco = f"127.0.0.1:{porta}"
+    if desenvolvimento:
+        comando = (PYTHON, "manage.py", "runserver", endereco)
+    else:
+        comando = (PYTHON, "-m", "gunicorn", "config.wsgi", "--bind", endereco, "--no-control-socket")
+        comando += ("--workers", "1", "--threads", "8", "--timeout", "120", "--log-level", "warning")
+    return Processo(*comando, cwd=RAIZ, env={**ambiente, "TAREFAS_IMEDIATAS": "false"})
+
+
+def anunciar(ambiente, porta):
+    print(f"\nPronto: abra http://127.0.0.1:{porta}/ — Ctrl-C para tudo.\n", flush=True)
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1] if len(sys.argv) > 1 else ""))
+    except subprocess.CalledProcessError as erro:
+        sys.exit(f"Não deu para preparar a demonstração: {' '.join(erro.cmd[1:])} falhou.")
+    except Interrompido:
+        print("\nServidor e trabalhador pararam. Os dados ficam; `make demo` continua de onde parou.")
