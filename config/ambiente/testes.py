@@ -103,7 +103,7 @@ def subir_postgresql(pilha, pasta):
         os.chown(pasta, dono.pw_uid, dono.pw_gid)
         quem = {"user": dono.pw_uid, "group": dono.pw_gid, "extra_groups": []}
     porta, banco = porta_livre(), pasta / "banco"
-    registro = pilha.enter_context(open(pasta / "registro", "w"))
+    registro = pilha.enter_context((pasta / "registro").open("w"))
     saida = {"cwd": pasta, "stdout": registro, "stderr": subprocess.STDOUT}
     subprocess.run(
         [programa_do_postgresql("initdb"), "-D", banco, "-U", "postgres", "-A", "trust", "-E", "UTF8"]
