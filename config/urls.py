@@ -1,15 +1,20 @@
 """O mapa inteiro de endereços."""
 
+from django.conf import settings
 from django.contrib import admin
 from django.contrib.auth.decorators import login_not_required
 from django.urls import include, path
 
-from config import portal
+from config import componentes, portal, tema
 
 urlpatterns = [
     path("", login_not_required(portal.inicio), name="inicio"),
+    path("tema.css", login_not_required(tema.folha_do_tema), name="tema_css"),
     path("painel/", admin.site.urls),
     path("", include("concursos.urls")),
     path("", include("heteroidentificacao.urls")),
     path("", include("recursos.urls")),
 ]
+
+if settings.DEBUG:
+    urlpatterns.append(path("componentes/", login_not_required(componentes.pagina), name="componentes"))

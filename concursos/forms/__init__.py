@@ -1,0 +1,1 @@
+"""Formulários do certame: validam a entrada e não decidem nada."""
