@@ -1,0 +1,228 @@
+"""Votar, redigir, aderir e julgar o recurso; e convocar de novo quando a falha foi da administração."""
+
+from functools import partial
+
+from django.db import transaction
+
+from concursos.atos import aplicar_decisao, convocar_opcao, exigir, exigir_que, mudar, prova_de, registrar, trancar
+from concursos.models import Certame, instante
+from heteroidentificacao.atos import repetir_procedimento
+from heteroidentificacao.regras import normalizar_texto, semelhanca
+from heteroidentificacao.situacoes import SituacaoDoProcedimento
+from recursos.consultas import assento_de, votos_validos
+from recursos.models import AdesaoAoJulgamento, Julgamento, MinutaDoRecurso, Recurso, VotoNoRecurso
+from recursos.permissoes import (
+    pode_aderir_ao_julgamento,
+    pode_julgar_recurso,
+    pode_reconvocar,
+    pode_redigir_julgamento,
+    pode_votar_recurso,
+)
+from recursos.regras import DO_FATO, DO_MERITO, apurar
+from recursos.situacoes import CAMINHOS, SituacaoDoRecurso
+from recursos.tasks import gerar_julgamento
+
+MINIMO_DE_CARACTERES = 80
+SEMELHANCA_A_AVISAR = 0.9
+
+
+def conclusoes_possiveis(recurso):
+    """No mérito, as três conclusões do enquadramento; em ausência ou recusa, só as do fato (leitura G8)."""
+    do_merito = recurso.procedimento.situacao == SituacaoDoProcedimento.DECIDIDO
+    return DO_MERITO if do_merito else DO_FATO
+
+
+def textos_do_membro(recurso, assento):
+    """As fundamentações dos outros votos deste membro no certame."""
+    outros = VotoNoRecurso.objects.filter(
+        assento__membro__pessoa=assento.membro.pessoa,
+        assento__recurso__procedimento__inscricao__certame=recurso.certame,
+    ).exclude(assento=assento)
+    return list(outros.values_list("fundamentacao", flat=True))
+
+
+def voto_mais_parecido(recurso, assento, texto):
+    """A maior semelhança (0 a 1) do texto com outro voto do membro no certame."""
+    return max((semelhanca(texto, outro) for outro in textos_do_membro(recurso, assento)), default=0)
+
+
+@transaction.atomic
+def votar_recurso(
+    *, recurso: Recurso, conclusao, fundamentacao, caracteristicas=(), por, em, ciente_da_semelhanca=False
+) -> VotoNoRecurso:
+    """Registra o voto, definitivo e lacrado até o último; exige ter aberto todas as peças (art. 16)."""
+    Certame.objects.select_for_update().get(pk=recurso.certame.pk)
+    recurso = trancar(recurso)
+    norma = recurso.procedimento.norma
+
+    exigir(pode_votar_recurso(por, recurso))
+    assento = assento_de(recurso, por)
+    exigir_que(conclusao in conclusoes_possiveis(recurso), "Esta conclusão não cabe neste recurso.")
+    _exigir_palavras_proprias(recurso, assento, fundamentacao, ciente_da_semelhanca, norma)
+
+    voto = VotoNoRecurso(
+        assento=assento,
+        conclusao=conclusao,
+        fundamentacao=fundamentacao.strip(),
+        caracteristicas=list(caracteristicas),
+        formulario_versao=recurso.certame.caracteristicas_versao,
+        em=em,
+    )
+    voto.sha256 = prova_de(conteudo_do_voto(voto))
+    voto.save(force_insert=True)
+    if len(votos_validos(recurso)) == norma.membros_do_recurso.valor:
+        mudar(recurso, SituacaoDoRecurso.LACRADO, caminhos=CAMINHOS, lacrado_em=em)
+    registrar(
+        recurso.certame, votar_recurso, sobre=voto, por=por, em=em, fundamento=norma.para_decidir.onde, prova=voto.sha256
+    )
+    return voto
+
+
+def _exigir_palavras_proprias(recurso, assento, texto, ciente, norma):
+    exigir_que(
+        len(texto.strip()) >= MINIMO_DE_CARACTERES,
+        f"Fundamente o voto em palavras próprias, com pelo menos {MINIMO_DE_CARACTERES} caracteres.",
+        norma.para_decidir.onde,
+    )
+    iguais = {normalizar_texto(outro) for outro in textos_do_membro(recurso, assento)}
+    exigir_que(
+        normalizar_texto(texto) not in iguais,
+        "Esta fundamentação é igual à de outro voto seu neste certame: escreva a deste caso.",
+    )
+    exigir_que(
+        ciente or voto_mais_parecido(recurso, assento, texto) < SEMELHANCA_A_AVISAR,
+        "Esta fundamentação é muito parecida com a de outro voto seu: confirme que é a deste caso.",
+    )
+
+
+def conteudo_do_voto(voto):
+    """O que o resumo do voto cobre."""
+    return {
+        "assento": voto.assento_id,
+        "conclusao": voto.conclusao,
+        "fundamentacao": voto.fundamentacao,
+        "caracteristicas": voto.caracteristicas,
+        "formulario": voto.formulario_versao,
+        "em": instante(voto.em),
+    }
+
+
+def proposta_de_minuta(recurso):
+    """O começo da redação: as fundamentações de quem votou com a maioria, na ordem dos assentos."""
+    votos = votos_validos(recurso)
+    lado = apurar([voto.conclusao for voto in votos], norma=recurso.procedimento.norma).lado
+    return "\n\n".join(voto.fundamentacao for voto in votos if voto.conclusao in lado)
+
+
+@transaction.atomic
+def redigir_minuta_do_recurso(*, recurso: Recurso, texto, por, em) -> MinutaDoRecurso:
+    """Põe uma redação do julgamento; a nova anula as adesões da anterior, e quem redige já adere."""
+    recurso = trancar(recurso)
+    exigir(pode_redigir_julgamento(por, recurso))
+    exigir_que(texto.strip(), "Escreva a fundamentação do julgamento.")
+    numero = recurso.minutas.count() + 1
+    assento = assento_de(recurso, por)
+    minuta = MinutaDoRecurso.objects.create(
+        recurso=recurso,
+        numero=numero,
+        texto=texto.strip(),
+        por=assento,
+        em=em,
+        sha256=prova_de({"recurso": str(recurso.uuid), "numero": numero, "texto": texto.strip()}),
+    )
+    AdesaoAoJulgamento.objects.create(minuta=minuta, assento=assento, em=em)
+    registrar(recurso.certame, redigir_minuta_do_recurso, sobre=minuta, por=por, em=em, prova=minuta.sha256)
+    return minuta
+
+
+@transaction.atomic
+def aderir_ao_julgamento(*, recurso: Recurso, por, em) -> AdesaoAoJulgamento:
+    """Adere à minuta atual."""
+    recurso = trancar(recurso)
+    exigir(pode_aderir_ao_julgamento(por, recurso))
+    minuta = recurso.minutas.last()
+    adesao = AdesaoAoJulgamento.objects.create(minuta=minuta, assento=assento_de(recurso, por), em=em)
+    registrar(recurso.certame, aderir_ao_julgamento, sobre=minuta, por=por, em=em, prova=minuta.sha256)
+    return adesao
+
+
+@transaction.atomic
+def julgar_recurso(*, recurso: Recurso, por, em) -> Julgamento:
+    """Fecha o julgamento aderido pela maioria; dele não cabe recurso (art. 16, § 1º)."""
+    Certame.objects.select_for_update().get(pk=recurso.certame.pk)
+    recurso = trancar(recurso)
+    norma = recurso.procedimento.norma
+
+    exigir(pode_julgar_recurso(por, recurso))
+    votos = votos_validos(recurso)
+    apuracao = apurar([voto.conclusao for voto in votos], norma=norma)
+    minuta = recurso.minutas.last()
+    conteudo = _conteudo_do_julgamento(recurso, minuta, votos, apuracao)
+
+    julgamento = Julgamento.objects.create(
+        recurso=recurso,
+        minuta=minuta,
+        resultado=apuracao.resultado,
+        por_duvida=apuracao.por_duvida,
+        placar=apuracao.placar,
+        fundamento=apuracao.fundamento,
+        conteudo=conteudo,
+        sha256=prova_de(conteudo),
+        julgado_em=em,
+    )
+    mudar(recurso, SituacaoDoRecurso.JULGADO, caminhos=CAMINHOS, julgado_em=em)
+    _levar_a_opcao(recurso, apuracao.resultado)
+    transaction.on_commit(partial(gerar_julgamento.delay, julgamento.pk))
+    registrar(
+        recurso.certame,
+        julgar_recurso,
+        sobre=julgamento,
+        por=por,
+        em=em,
+        fundamento=norma.recurso_definitivo.onde,
+        prova=julgamento.sha256,
+    )
+    return julgamento
+
+
+def _levar_a_opcao(recurso, resultado):
+    caso = recurso.procedimento
+    if resultado == Julgamento.Resultado.CONFIRMADA:
+        aplicar_decisao(inscricao=caso.inscricao, grupo=caso.grupo, confirmada=True)
+    elif resultado == Julgamento.Resultado.NOVA_CONVOCACAO:
+        convocar_opcao(inscricao=caso.inscricao, grupo=caso.grupo)
+
+
+def _conteudo_do_julgamento(recurso, minuta, votos, apuracao):
+    """O que o documento mostra: a maioria na minuta e a divergência nas palavras dos votos."""
+    return {
+        "certame": str(recurso.certame),
+        "protocolo": recurso.protocolo,
+        "inscricao": recurso.procedimento.inscricao.numero,
+        "nome": recurso.procedimento.inscricao.como_se_chama,
+        "resultado": Julgamento.Resultado(apuracao.resultado).label,
+        "placar": apuracao.placar,
+        "por_duvida": apuracao.por_duvida,
+        "fundamento": apuracao.fundamento,
+        "minuta": minuta.texto,
+        "divergencia": [voto.fundamentacao for voto in votos if voto.conclusao not in apuracao.lado],
+        "membros": sorted(voto.assento.membro.pessoa.como_se_chama for voto in votos),
+    }
+
+
+@transaction.atomic
+def reconvocar(*, recurso: Recurso, sessao, por, em):
+    """Marca, numa sessão agendada, o novo procedimento que a Recursal determinou (leitura G8)."""
+    recurso = trancar(recurso)
+    exigir(pode_reconvocar(por, recurso))
+    novo = repetir_procedimento(
+        procedimento=recurso.procedimento,
+        sessao=sessao,
+        motivo=f"nova convocação determinada no recurso {recurso.protocolo}",
+        por=por,
+        em=em,
+    )
+    registrar(
+        recurso.certame, reconvocar, sobre=novo, por=por, em=em, fundamento=recurso.procedimento.norma.ausencia.onde
+    )
+    return novo

@@ -1,0 +1,117 @@
+"""O lugar de quem julga o recurso: declarar antes de ver, ceder ao suplente, abrir cada peça."""
+
+from django.db import transaction
+
+from concursos.atos import exigir, exigir_que, registrar, registrar_leitura, trancar
+from heteroidentificacao.models import Membro
+from recursos.consultas import assento_de, pecas_de
+from recursos.models import AssentoNoRecurso, Recurso
+from recursos.permissoes import pode_declarar_no_recurso, pode_organizar, pode_ver_recurso
+
+
+@transaction.atomic
+def declarar_sem_impedimento_no_recurso(*, recurso: Recurso, por, em):
+    """O membro declara que pode julgar; só então o caso se abre para ele."""
+    recurso = trancar(recurso)
+    exigir(pode_declarar_no_recurso(por, recurso))
+    assento = assento_de(recurso, por)
+    assento.resposta, assento.declarou_em = AssentoNoRecurso.Resposta.SEM_IMPEDIMENTO, em
+    assento.save(update_fields=["resposta", "declarou_em"])
+    registrar(
+        recurso.certame,
+        declarar_sem_impedimento_no_recurso,
+        sobre=assento,
+        por=por,
+        em=em,
+        fundamento=recurso.procedimento.norma.impedimento.onde,
+    )
+    return assento
+
+
+@transaction.atomic
+def declarar_impedimento_no_recurso(*, recurso: Recurso, hipotese, razao, por, em):
+    """O membro se declara impedido ou suspeito; o suplente toma o lugar. A razão fica reservada."""
+    recurso = trancar(recurso)
+    exigir(pode_declarar_no_recurso(por, recurso))
+    exigir_que(razao.strip(), "Escreva a razão do impedimento ou da suspeição.")
+    assento = assento_de(recurso, por)
+    assento.resposta, assento.declarou_em = AssentoNoRecurso.Resposta.IMPEDIDO, em
+    assento.hipotese, assento.razao, assento.cedido_em = hipotese, razao.strip(), em
+    assento.save(update_fields=["resposta", "declarou_em", "hipotese", "razao", "cedido_em"])
+    _sentar_suplente(recurso, assento, em)
+    registrar(
+        recurso.certame,
+        declarar_impedimento_no_recurso,
+        sobre=assento,
+        por=por,
+        em=em,
+        fundamento=recurso.procedimento.norma.impedimento.onde,
+    )
+    return assento
+
+
+@transaction.atomic
+def convocar_suplente_no_recurso(*, recurso: Recurso, por, em):
+    """Senta quem foi designado depois, num recurso que ficou sem suplente (art. 12, § 4º)."""
+    recurso = trancar(recurso)
+    exigir(pode_organizar(por, recurso.certame))
+    vago = lugar_vago(recurso)
+    exigir_que(vago, "Não há lugar vago neste recurso.")
+    novo = _sentar_suplente(recurso, vago, em)
+    exigir_que(novo, "Não há suplente livre: designe outro.", recurso.procedimento.norma.impedimento.onde)
+    registrar(
+        recurso.certame,
+        convocar_suplente_no_recurso,
+        sobre=novo,
+        por=por,
+        em=em,
+        fundamento=recurso.procedimento.norma.impedimento.onde,
+    )
+    return novo
+
+
+def lugar_vago(recurso):
+    """O assento cedido que ninguém ocupa ainda, ou None."""
+    substituidos = recurso.assentos.filter(substitui__isnull=False).values("substitui")
+    return recurso.assentos.filter(cedido_em__isnull=False).exclude(pk__in=substituidos).first()
+
+
+def _sentar_suplente(recurso, cedido, em):
+    """Abre o assento do primeiro suplente livre; None quando não há (o recurso espera)."""
+    ja_sentaram = recurso.assentos.values("membro")
+    suplente = (
+        Membro.objects.filter(
+            comissao=cedido.membro.comissao, papel=Membro.Papel.SUPLENTE, dispensado_em__isnull=True
+        )
+        .exclude(pk__in=ja_sentaram)
+        .order_by("ordem")
+        .first()
+    )
+    if suplente is None:
+        return None
+    return AssentoNoRecurso.objects.create(
+        recurso=recurso,
+        membro=suplente,
+        motivo="suplente, no lugar de membro impedido",
+        aberto_em=em,
+        substitui=cedido,
+    )
+
+
+@transaction.atomic
+def abrir_peca(*, recurso: Recurso, codigo, pk, por, em):
+    """Abre uma peça do recurso a quem julga e anota a leitura. Devolve a Peca; None se o recurso não a tem."""
+    exigir(pode_ver_recurso(por, recurso))
+    peca = next((p for p in pecas_de(recurso) if (p.codigo, p.coisa.pk) == (codigo, pk)), None)
+    if peca:
+        registrar_leitura(
+            pessoa=por,
+            inscricao=recurso.procedimento.inscricao,
+            coisa=peca.coisa,
+            arquivo=peca.arquivo,
+            motivo="julgamento do recurso",
+            em=em,
+        )
+    return peca
+
+

@@ -1,0 +1,28 @@
+"""Liberar o resultado definitivo da verificação: dele não cabe recurso (art. 16)."""
+
+from django.db import transaction
+
+from concursos.atos import exigir, exigir_que, liberar_publicacao, registrar, tornar_definitivas, trancar
+from concursos.permissoes import pode_organizar
+from recursos.publicacoes.resultado_definitivo import pendencias
+
+
+@transaction.atomic
+def liberar_resultado_definitivo(*, publicacao, por, em):
+    """Torna público o resultado e definitivas as opções decididas."""
+    certame = trancar(publicacao.certame)
+    exigir(pode_organizar(por, certame))
+    faltam = pendencias(certame, em=em)
+    exigir_que(not faltam, " ".join(faltam), certame.norma.recurso_definitivo.onde)
+    liberacao = liberar_publicacao(publicacao=publicacao, por=por, em=em)
+    tornar_definitivas(certame=certame, em=em)
+    registrar(
+        certame,
+        liberar_resultado_definitivo,
+        sobre=publicacao,
+        por=por,
+        em=em,
+        fundamento=certame.norma.recurso_definitivo.onde,
+        prova=publicacao.sha256,
+    )
+    return liberacao

@@ -1,0 +1,135 @@
+"""Leituras do recurso: o que cada pessoa vê e o que falta a quem julga."""
+
+from dataclasses import dataclass
+
+from django.db.models import Model
+from django.shortcuts import get_object_or_404
+
+from concursos.consultas import alcance
+from concursos.models import Arquivo, Janela, Leitura
+from heteroidentificacao.models import Comissao
+from heteroidentificacao.situacoes import SituacaoDoProcedimento
+from recursos.models import Recurso
+from recursos.situacoes import SituacaoDoRecurso
+
+
+@dataclass(frozen=True)
+class Peca:
+    """Uma coisa que quem julga precisa abrir antes de votar (art. 16)."""
+
+    codigo: str
+    nome: str
+    coisa: Model
+    arquivo: Arquivo | None = None
+
+    @property
+    def chave(self):
+        return self.coisa._meta.label_lower, str(self.coisa.pk)
+
+
+def janela_de(procedimento):
+    """A janela de recurso que vale para o caso: a mais recente da publicação do resultado preliminar; None se não há.
+
+    Prorrogar é uma janela nova da mesma publicação; a mais recente prevalece.
+    """
+    return (
+        Janela.objects.filter(
+            certame=procedimento.inscricao.certame,
+            publicacao__tipo="resultado-preliminar",
+            publicacao__preparada_em__gte=procedimento.decidido_em or procedimento.horario,
+        )
+        .select_related("publicacao")
+        .order_by("criada_em", "pk")
+        .last()
+    )
+
+
+def pecas_de(recurso):
+    """As peças que este caso tem: filmagem, foto e parecer, ou o termo de ausência ou recusa; o recurso e seus anexos.
+
+    Anexo de espécie vedada não é peça: fica guardado e não se mostra a quem julga (art. 22, § 2º).
+    """
+    caso = recurso.procedimento
+    pecas = [
+        Peca(registro.tipo, registro.get_tipo_display(), registro, registro.arquivo)
+        for registro in caso.registros.select_related("arquivo")
+    ]
+    if caso.situacao == SituacaoDoProcedimento.DECIDIDO:
+        pecas.append(Peca("parecer", "parecer da Comissão Ordinária", caso.parecer))
+    else:
+        tipos = {"ausente": "ausencia", "recusou_registro": "recusa"}
+        pecas += [
+            Peca("ocorrencia", f"termo de {ocorrencia.get_tipo_display()}", ocorrencia)
+            for ocorrencia in caso.ocorrencias.filter(tipo=tipos[caso.situacao])
+        ]
+    pecas.append(Peca("recurso", "razões do recurso", recurso))
+    pecas += [
+        Peca("anexo", f"anexo: {anexo.get_especie_display()}", anexo, anexo.arquivo)
+        for anexo in recurso.anexos.select_related("arquivo")
+        if not anexo.nao_considerado
+    ]
+    return pecas
+
+
+def pecas_por_abrir(recurso, pessoa):
+    """As peças que a pessoa ainda não abriu depois de o recurso ser interposto."""
+    lidas = set(
+        Leitura.objects.filter(
+            pessoa=pessoa, inscricao=recurso.procedimento.inscricao, em__gte=recurso.interposto_em
+        ).values_list("coisa_tipo", "coisa_pk")
+    )
+    return [peca for peca in pecas_de(recurso) if peca.chave not in lidas]
+
+
+def _com_relacoes(recursos):
+    return recursos.select_related(
+        "procedimento__inscricao__certame__orgao", "procedimento__inscricao__cargo", "procedimento__sessao"
+    )
+
+
+def recursos_a_julgar(pessoa):
+    """Os recursos em que a pessoa tem assento aberto, na comissão que integra, assinado o termo."""
+    return _com_relacoes(
+        Recurso.objects.filter(
+            assentos__membro__comissao__in=alcance(pessoa, "integrar", Comissao),
+            assentos__membro__pessoa=pessoa,
+            assentos__membro__termo__isnull=False,
+            assentos__membro__dispensado_em__isnull=True,
+            assentos__cedido_em__isnull=True,
+        ).distinct()
+    )
+
+
+def recurso_a_julgar(pessoa, uuid):
+    """A porta de quem julga. Quem não tem assento recebe 404."""
+    return get_object_or_404(recursos_a_julgar(pessoa), uuid=uuid)
+
+
+def recurso_proprio(pessoa, uuid):
+    """A porta de quem recorreu. Recurso alheio é 404."""
+    proprios = Recurso.objects.filter(procedimento__inscricao__pessoa_id=pessoa.pk)
+    return get_object_or_404(_com_relacoes(proprios), uuid=uuid)
+
+
+def assento_de(recurso, pessoa):
+    """O assento ainda aberto da pessoa no recurso, ou None."""
+    return (
+        recurso.assentos.filter(membro__pessoa=pessoa, cedido_em__isnull=True)
+        .select_related("membro__comissao", "membro__pessoa", "membro__termo")
+        .first()
+    )
+
+
+def votos_validos(recurso):
+    """Os votos dos assentos abertos, na ordem em que os assentos foram abertos."""
+    assentos = recurso.assentos.filter(cedido_em__isnull=True, voto__isnull=False)
+    return [assento.voto for assento in assentos.select_related("voto").order_by("pk")]
+
+
+def recursos_do_certame(certame):
+    return Recurso.objects.filter(procedimento__inscricao__certame=certame)
+
+
+def sem_julgamento(certame):
+    """Quantos recursos do certame ainda não foram julgados."""
+    return recursos_do_certame(certame).exclude(situacao=SituacaoDoRecurso.JULGADO).count()

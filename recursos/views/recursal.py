@@ -1,0 +1,195 @@
+"""O julgamento, por quem integra a Comissão Recursal."""
+
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import Http404
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from concursos.atos import AtoImpedido
+from concursos.views.entrega import responder_arquivo
+from recursos import atos
+from recursos.atos.julgamento import SEMELHANCA_A_AVISAR, conclusoes_possiveis, voto_mais_parecido
+from recursos.consultas import (
+    assento_de,
+    pecas_de,
+    pecas_por_abrir,
+    recurso_a_julgar,
+    recursos_a_julgar,
+    votos_validos,
+)
+from recursos.forms import DeclaracaoForm, MinutaForm, VotoNoRecursoForm
+from recursos.permissoes import (
+    pode_aderir_ao_julgamento,
+    pode_declarar_no_recurso,
+    pode_julgar_recurso,
+    pode_redigir_julgamento,
+    pode_ver_recurso,
+    pode_votar_recurso,
+)
+
+
+@require_GET
+def lista(request):
+    """Os recursos em que a pessoa tem assento."""
+    recursos = recursos_a_julgar(request.user).order_by("interposto_em")
+    return render(request, "recursos/lista.html", {"recursos": recursos})
+
+
+def _exigir_que_veja(pessoa, recurso):
+    resposta = pode_ver_recurso(pessoa, recurso)
+    if not resposta:
+        raise PermissionDenied(resposta.motivo)
+
+
+@require_GET
+def caso(request, uuid):
+    """Antes da declaração, só o nome; depois, as peças, o voto e a minuta."""
+    recurso = recurso_a_julgar(request.user, uuid)
+    if pode_declarar_no_recurso(request.user, recurso):
+        return redirect("recurso_declarar", uuid=recurso.uuid)
+    _exigir_que_veja(request.user, recurso)
+    assento = assento_de(recurso, request.user)
+    por_abrir = {peca.chave for peca in pecas_por_abrir(recurso, request.user)}
+    contexto = {
+        "recurso": recurso,
+        "assento": assento,
+        "voto": getattr(assento, "voto", None),
+        "pecas": [(peca, peca.chave not in por_abrir) for peca in pecas_de(recurso)],
+        "votos_dados": len(votos_validos(recurso)),
+        "membros": recurso.procedimento.norma.membros_do_recurso.valor,
+        "minuta": recurso.minutas.last(),
+        "julgamento": getattr(recurso, "julgamento", None),
+        "pode_votar": pode_votar_recurso(request.user, recurso),
+        "pode_redigir": pode_redigir_julgamento(request.user, recurso),
+        "pode_aderir": pode_aderir_ao_julgamento(request.user, recurso),
+        "pode_julgar": pode_julgar_recurso(request.user, recurso),
+    }
+    return render(request, "recursos/caso.html", contexto)
+
+
+@require_http_methods(["GET", "POST"])
+def declarar(request, uuid):
+    """A declaração de impedimento ou suspeição, com o nome da pessoa e nada mais."""
+    recurso = recurso_a_julgar(request.user, uuid)
+    form = DeclaracaoForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        dados = form.cleaned_data
+        if dados["resposta"] == "impedido":
+            atos.declarar_impedimento_no_recurso(
+                recurso=recurso,
+                hipotese=dados["hipotese"],
+                razao=dados["razao"],
+                por=request.user,
+                em=timezone.now(),
+            )
+            messages.success(request, "Impedimento registrado. O caso passou ao suplente.")
+            return redirect("recursos_a_julgar")
+        atos.declarar_sem_impedimento_no_recurso(recurso=recurso, por=request.user, em=timezone.now())
+        return redirect("recurso_caso", uuid=recurso.uuid)
+    return render(
+        request, "recursos/declarar.html", {"recurso": recurso, "form": form}, status=422 if form.errors else 200
+    )
+
+
+@require_http_methods(["GET", "HEAD"])
+def peca(request, uuid, codigo, pk):
+    """Abre uma peça e anota a leitura: o arquivo vai inteiro ou em trechos; o texto, numa página."""
+    recurso = recurso_a_julgar(request.user, uuid)
+    aberta = atos.abrir_peca(recurso=recurso, codigo=codigo, pk=pk, por=request.user, em=timezone.now())
+    if aberta is None:
+        raise Http404
+    if aberta.arquivo:
+        return responder_arquivo(request, aberta.arquivo, aberta.codigo)
+    return render(request, "recursos/peca.html", {"recurso": recurso, "peca": aberta})
+
+
+@require_http_methods(["GET", "POST"])
+def votar(request, uuid):
+    """O voto, com uma página que confirma antes de torná-lo definitivo."""
+    recurso = recurso_a_julgar(request.user, uuid)
+    resposta = pode_votar_recurso(request.user, recurso)
+    if not resposta:
+        messages.error(request, f"Ainda não é possível votar: {resposta.motivo}.")
+        return redirect("recurso_caso", uuid=recurso.uuid)
+    form = VotoNoRecursoForm(
+        request.POST or None,
+        conclusoes=conclusoes_possiveis(recurso),
+        caracteristicas=recurso.certame.caracteristicas if _do_merito(recurso) else [],
+    )
+    contexto = {"recurso": recurso, "form": form}
+    if request.method == "GET" or not form.is_valid() or "corrigir" in request.POST:
+        return render(request, "recursos/votar.html", contexto, status=422 if form.errors else 200)
+    dados = form.cleaned_data
+    if "confirmar" not in request.POST:
+        contexto["parecido"] = (
+            voto_mais_parecido(recurso, assento_de(recurso, request.user), dados["fundamentacao"])
+            >= SEMELHANCA_A_AVISAR
+        )
+        contexto["conclusao"] = dict(form.fields["conclusao"].choices)[dados["conclusao"]]
+        return render(request, "recursos/confirmar_voto.html", contexto)
+    try:
+        atos.votar_recurso(
+            recurso=recurso,
+            conclusao=dados["conclusao"],
+            fundamentacao=dados["fundamentacao"],
+            caracteristicas=dados.get("caracteristicas", []),
+            por=request.user,
+            em=timezone.now(),
+            ciente_da_semelhanca=True,
+        )
+    except AtoImpedido as recusa:
+        form.add_error(None, str(recusa))
+        return render(request, "recursos/votar.html", contexto, status=422)
+    messages.success(request, "Voto registrado. Ele fica lacrado até o último voto.")
+    return redirect("recurso_caso", uuid=recurso.uuid)
+
+
+def _do_merito(recurso):
+    return "enquadra" in conclusoes_possiveis(recurso)
+
+
+@require_http_methods(["GET", "POST"])
+def redigir(request, uuid):
+    """A minuta do julgamento, partindo das fundamentações da maioria."""
+    recurso = recurso_a_julgar(request.user, uuid)
+    resposta = pode_redigir_julgamento(request.user, recurso)
+    if not resposta:
+        raise PermissionDenied(resposta.motivo)
+    atual = recurso.minutas.last()
+    proposta = atual.texto if atual else atos.julgamento.proposta_de_minuta(recurso)
+    form = MinutaForm(request.POST or None, initial={"texto": proposta})
+    if request.method == "POST" and form.is_valid():
+        atos.redigir_minuta_do_recurso(
+            recurso=recurso, texto=form.cleaned_data["texto"], por=request.user, em=timezone.now()
+        )
+        return redirect("recurso_caso", uuid=recurso.uuid)
+    contexto = {"recurso": recurso, "form": form, "atual": atual}
+    return render(request, "recursos/redigir.html", contexto, status=422 if form.errors else 200)
+
+
+@require_POST
+def aderir(request, uuid):
+    """Adesão à minuta."""
+    recurso = recurso_a_julgar(request.user, uuid)
+    atos.aderir_ao_julgamento(recurso=recurso, por=request.user, em=timezone.now())
+    messages.success(request, "Adesão registrada.")
+    return redirect("recurso_caso", uuid=recurso.uuid)
+
+
+@require_http_methods(["GET", "POST"])
+def julgar(request, uuid):
+    """Fecha o julgamento, depois de confirmar."""
+    recurso = recurso_a_julgar(request.user, uuid)
+    _exigir_que_veja(request.user, recurso)
+    if request.method == "POST":
+        atos.julgar_recurso(recurso=recurso, por=request.user, em=timezone.now())
+        messages.success(request, "Recurso julgado.")
+        return redirect("recurso_caso", uuid=recurso.uuid)
+    contexto = {
+        "recurso": recurso,
+        "minuta": recurso.minutas.last(),
+        "resposta": pode_julgar_recurso(request.user, recurso),
+    }
+    return render(request, "recursos/julgar.html", contexto)
