@@ -20,7 +20,9 @@ class RecursoForm(forms.Form):
 class AnexoForm(forms.Form):
     """Um anexo e a sua espécie; a linha vazia não conta."""
 
-    especie = forms.ChoiceField(label="O que é", choices=[("", "Escolha"), *Anexo.Especie.choices], required=False)
+    especie = forms.ChoiceField(
+        label="O que é", choices=[("", "Escolha"), *Anexo.Especie.choices], required=False
+    )
     arquivo = forms.FileField(label="Arquivo", required=False, help_text="PDF, JPG ou PNG, de até 10 MB.")
 
     def clean(self):
@@ -92,4 +94,6 @@ class VotoNoRecursoForm(forms.Form):
 class MinutaForm(forms.Form):
     """A redação do julgamento."""
 
-    texto = forms.CharField(label="Minuta do julgamento", max_length=40000, widget=forms.Textarea(attrs={"rows": 14}))
+    texto = forms.CharField(
+        label="Minuta do julgamento", max_length=40000, widget=forms.Textarea(attrs={"rows": 14})
+    )

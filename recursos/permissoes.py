@@ -83,7 +83,9 @@ def pode_ver_recurso(pessoa, recurso):
     if not (resposta := pode_ocupar_assento(pessoa, recurso)):
         return resposta
     if assento_de(recurso, pessoa).resposta != "sem_impedimento":
-        return nao("declare antes se tem impedimento ou suspeição", recurso.procedimento.norma.impedimento.onde)
+        return nao(
+            "declare antes se tem impedimento ou suspeição", recurso.procedimento.norma.impedimento.onde
+        )
     return sim
 
 

@@ -12,7 +12,13 @@ from recursos.permissoes import (
 from recursos.situacoes import SituacaoDoRecurso
 
 from .interposicao import interpor_recurso
-from .julgamento import aderir_ao_julgamento, julgar_recurso, reconvocar, redigir_minuta_do_recurso, votar_recurso
+from .julgamento import (
+    aderir_ao_julgamento,
+    julgar_recurso,
+    reconvocar,
+    redigir_minuta_do_recurso,
+    votar_recurso,
+)
 from .lugar import (
     abrir_peca,
     convocar_suplente_no_recurso,

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from concursos.atos import exigir_que, prova_de, registrar, trancar
 from concursos.documentos import guardar_bytes
-from concursos.models import Certame, instante
+from concursos.models import instante
 from concursos.situacoes import AtoImpedido
 from heteroidentificacao.models import Comissao, Membro, Procedimento
 from heteroidentificacao.situacoes import TipoDeComissao
@@ -28,9 +28,11 @@ def interpor_recurso(*, procedimento: Procedimento, razoes, anexos=(), por, em) 
 
     `anexos` são pares (espécie, arquivo enviado). Levanta AtoImpedido fora do prazo, com a hora do servidor.
     """
-    Certame.objects.select_for_update().get(pk=procedimento.inscricao.certame_id)
+    trancar(procedimento.inscricao.certame)
     procedimento = trancar(procedimento)
-    if ja_interposto := Recurso.objects.filter(procedimento=procedimento, procedimento__inscricao__pessoa=por).first():
+    if ja_interposto := Recurso.objects.filter(
+        procedimento=procedimento, procedimento__inscricao__pessoa=por
+    ).first():
         return ja_interposto
 
     resposta = pode_recorrer(por, procedimento, em)
@@ -79,7 +81,9 @@ def _titulares_da_recursal(procedimento):
     comissao = Comissao.objects.filter(
         certame=procedimento.inscricao.certame, tipo=TipoDeComissao.RECURSAL
     ).first()
-    exigir_que(comissao, "A Comissão Recursal ainda não foi designada.", procedimento.norma.recursal_distinta.onde)
+    exigir_que(
+        comissao, "A Comissão Recursal ainda não foi designada.", procedimento.norma.recursal_distinta.onde
+    )
     return comissao.membros.filter(papel=Membro.Papel.TITULAR, dispensado_em__isnull=True)
 
 

@@ -1,12 +1,22 @@
 """Votar, redigir, aderir e julgar o recurso; e convocar de novo quando a falha foi da administração."""
 
+from fractions import Fraction
 from functools import partial
 
 from django.db import transaction
 
-from concursos.atos import aplicar_decisao, convocar_opcao, exigir, exigir_que, mudar, prova_de, registrar, trancar
-from concursos.models import Certame, instante
-from heteroidentificacao.atos import repetir_procedimento
+from concursos.atos import (
+    aplicar_decisao,
+    convocar_opcao,
+    exigir,
+    exigir_que,
+    mudar,
+    prova_de,
+    registrar,
+    trancar,
+)
+from concursos.models import instante
+from heteroidentificacao.atos.sessao import reconvocar as abrir_caso_que_repete
 from heteroidentificacao.regras import normalizar_texto, semelhanca
 from heteroidentificacao.situacoes import SituacaoDoProcedimento
 from recursos.consultas import assento_de, votos_validos
@@ -23,7 +33,7 @@ from recursos.situacoes import CAMINHOS, SituacaoDoRecurso
 from recursos.tasks import gerar_julgamento
 
 MINIMO_DE_CARACTERES = 80
-SEMELHANCA_A_AVISAR = 0.9
+SEMELHANCA_A_AVISAR = Fraction(9, 10)
 
 
 def conclusoes_possiveis(recurso):
@@ -51,7 +61,7 @@ def votar_recurso(
     *, recurso: Recurso, conclusao, fundamentacao, caracteristicas=(), por, em, ciente_da_semelhanca=False
 ) -> VotoNoRecurso:
     """Registra o voto, definitivo e lacrado até o último; exige ter aberto todas as peças (art. 16)."""
-    Certame.objects.select_for_update().get(pk=recurso.certame.pk)
+    trancar(recurso.certame)
     recurso = trancar(recurso)
     norma = recurso.procedimento.norma
 
@@ -73,7 +83,13 @@ def votar_recurso(
     if len(votos_validos(recurso)) == norma.membros_do_recurso.valor:
         mudar(recurso, SituacaoDoRecurso.LACRADO, caminhos=CAMINHOS, lacrado_em=em)
     registrar(
-        recurso.certame, votar_recurso, sobre=voto, por=por, em=em, fundamento=norma.para_decidir.onde, prova=voto.sha256
+        recurso.certame,
+        votar_recurso,
+        sobre=voto,
+        por=por,
+        em=em,
+        fundamento=norma.para_decidir.onde,
+        prova=voto.sha256,
     )
     return voto
 
@@ -149,7 +165,7 @@ def aderir_ao_julgamento(*, recurso: Recurso, por, em) -> AdesaoAoJulgamento:
 @transaction.atomic
 def julgar_recurso(*, recurso: Recurso, por, em) -> Julgamento:
     """Fecha o julgamento aderido pela maioria; dele não cabe recurso (art. 16, § 1º)."""
-    Certame.objects.select_for_update().get(pk=recurso.certame.pk)
+    trancar(recurso.certame)
     recurso = trancar(recurso)
     norma = recurso.procedimento.norma
 
@@ -213,16 +229,22 @@ def _conteudo_do_julgamento(recurso, minuta, votos, apuracao):
 @transaction.atomic
 def reconvocar(*, recurso: Recurso, sessao, por, em):
     """Marca, numa sessão agendada, o novo procedimento que a Recursal determinou (leitura G8)."""
+    trancar(recurso.certame)
+    sessao = trancar(sessao)
     recurso = trancar(recurso)
     exigir(pode_reconvocar(por, recurso))
-    novo = repetir_procedimento(
+    novo = abrir_caso_que_repete(
         procedimento=recurso.procedimento,
         sessao=sessao,
         motivo=f"nova convocação determinada no recurso {recurso.protocolo}",
-        por=por,
         em=em,
     )
     registrar(
-        recurso.certame, reconvocar, sobre=novo, por=por, em=em, fundamento=recurso.procedimento.norma.ausencia.onde
+        recurso.certame,
+        reconvocar,
+        sobre=novo,
+        por=por,
+        em=em,
+        fundamento=recurso.procedimento.norma.ausencia.onde,
     )
     return novo

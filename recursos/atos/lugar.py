@@ -113,5 +113,3 @@ def abrir_peca(*, recurso: Recurso, codigo, pk, por, em):
             em=em,
         )
     return peca
-
-

@@ -34,9 +34,7 @@ def pendencias(certame, em=None):
 def montar(certame):
     """Uma linha por pessoa decidida, em ordem do nome que se mostra; nunca parecer, voto, imagem ou CPF."""
     opcoes = (
-        Opcao.objects.filter(
-            inscricao__certame=certame, verificacao__in=CONCLUSOES, retirada_em__isnull=True
-        )
+        Opcao.objects.filter(inscricao__certame=certame, verificacao__in=CONCLUSOES, retirada_em__isnull=True)
         .exclude(grupo="pcd")
         .select_related("inscricao__cargo")
     )

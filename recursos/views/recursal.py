@@ -89,7 +89,10 @@ def declarar(request, uuid):
         atos.declarar_sem_impedimento_no_recurso(recurso=recurso, por=request.user, em=timezone.now())
         return redirect("recurso_caso", uuid=recurso.uuid)
     return render(
-        request, "recursos/declarar.html", {"recurso": recurso, "form": form}, status=422 if form.errors else 200
+        request,
+        "recursos/declarar.html",
+        {"recurso": recurso, "form": form},
+        status=422 if form.errors else 200,
     )
 
 
