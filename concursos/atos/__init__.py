@@ -1,6 +1,7 @@
 """O sumário: tudo o que este app sabe fazer."""
 
 from .certame import abrir_certame, definir_vagas
+from .classificacao import classificar_certame
 from .concessao import cadastrar_pessoa, conceder, orgao_da_licenca, pessoas_com, revogar
 from .livro import (
     AtoImpedido,
