@@ -1,0 +1,52 @@
+"""Leituras da banca, por assunto."""
+
+from .agenda import (
+    criterios_de_ordem,
+    distribuir,
+    horario_do_lugar,
+    pessoas_a_convocar,
+    sessoes_que_se_sobrepoem,
+)
+from .ata import conteudo_da_ata, parte_publica_da_ata
+from .casos import (
+    adesoes_exigidas,
+    assentos_abertos,
+    conclusoes_da_maioria,
+    conteudo_da_adesao,
+    conteudo_da_errata,
+    conteudo_da_minuta,
+    conteudo_do_voto,
+    decisao_do_caso,
+    documento_de,
+    lugares_vagos,
+    membros_que_decidem,
+    minuta_atual,
+    procedimentos_decididos_da_pessoa,
+    resultado_liberado,
+    suplentes_disponiveis,
+    total_de_votos,
+    voto_de,
+    votos_anteriores,
+    votos_para_a_pessoa,
+    votos_revelados,
+)
+from .composicao import (
+    comissoes_que_faltam,
+    composicao_atual,
+    conteudo_do_termo,
+    faltas_da_comissao,
+    faltas_de_diversidade,
+    faltas_na_designacao,
+    titulares_de,
+)
+from .porta import (
+    comissoes_da_pessoa,
+    lugares_com_termo,
+    membro_em_exercicio,
+    procedimento_da_secretaria_para,
+    procedimento_para,
+    procedimentos_da_secretaria,
+    procedimentos_visiveis,
+    sessao_para,
+    sessoes_da_secretaria,
+)

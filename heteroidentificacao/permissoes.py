@@ -1,0 +1,251 @@
+"""Quem pode fazer o quê na banca, e por que não."""
+
+from concursos.permissoes import nao, pode_organizar, pode_organizar_orgao, sim
+from heteroidentificacao.consultas import (
+    adesoes_exigidas,
+    conclusoes_da_maioria,
+    lugares_vagos,
+    membro_em_exercicio,
+    minuta_atual,
+    resultado_liberado,
+    voto_de,
+)
+from heteroidentificacao.models import Membro
+from heteroidentificacao.situacoes import EM_ANDAMENTO, SituacaoDoProcedimento
+
+
+def pode_publicar_termo(pessoa, orgao):
+    """O texto do termo é de quem organiza os certames do órgão."""
+    return pode_organizar_orgao(pessoa, orgao)
+
+
+def pode_designar(pessoa, certame):
+    """Designa e dispensa quem organiza o certame."""
+    return pode_organizar(pessoa, certame)
+
+
+def pode_convocar(pessoa, certame):
+    """Agenda sessões e convoca quem organiza o certame."""
+    return pode_organizar(pessoa, certame)
+
+
+def pode_assinar_termo(pessoa, membro):
+    """Assina o próprio membro, uma vez, enquanto está designado."""
+    if membro.pessoa_id != pessoa.pk:
+        return nao("o termo é assinado pela própria pessoa designada", _onde_do_termo(membro))
+    if membro.dispensado_em:
+        return nao("a designação foi encerrada por dispensa")
+    return sim
+
+
+def pode_secretariar(pessoa, comissao):
+    """Registra o que acontece na sessão quem secretaria a comissão, com o termo assinado."""
+    membro = membro_em_exercicio(pessoa, comissao)
+    if membro is None or membro.papel != Membro.Papel.SECRETARIA:
+        return nao("só a secretaria desta comissão registra o que acontece na sessão")
+    if not membro.assinou_termo:
+        return nao("ainda não assinou o termo de confidencialidade", _onde_do_termo(membro))
+    return sim
+
+
+def pode_repetir(pessoa, procedimento):
+    """Repete o procedimento que falhou quem secretaria a comissão ou organiza o certame."""
+    if pode_secretariar(pessoa, procedimento.sessao.comissao):
+        return sim
+    return pode_organizar(pessoa, procedimento.certame)
+
+
+def pode_ver_registro(pessoa, registro):
+    """Vê a filmagem ou a foto a secretaria da sessão, ou quem tem assento no caso e declarou não ter impedimento.
+
+    A própria pessoa candidata e a Comissão Recursal entram pelas portas delas (área e recursos).
+    """
+    procedimento = registro.procedimento
+    if pode_secretariar(pessoa, procedimento.sessao.comissao):
+        return sim
+    assento = procedimento.assento_de(pessoa)
+    if assento is None or assento.membro.dispensado_em:
+        return nao("não tem assento neste caso", procedimento.norma.parecer_restrito.onde)
+    if not assento.membro.assinou_termo:
+        return nao("ainda não assinou o termo de confidencialidade", procedimento.norma.termo.onde)
+    if assento.resposta != assento.Resposta.SEM_IMPEDIMENTO:
+        return nao("ainda não declarou se tem impedimento neste caso", procedimento.norma.impedimento.onde)
+    return sim
+
+
+def _onde_do_termo(membro):
+    return membro.comissao.certame.norma.termo.onde
+
+
+def _assento_em_exercicio(pessoa, procedimento):
+    """O assento aberto da pessoa e, se não serve para agir no caso, por que não."""
+    assento = procedimento.assento_de(pessoa)
+    if assento is None or assento.membro.dispensado_em:
+        return None, nao("não tem assento neste caso", procedimento.norma.impedimento.onde)
+    if not assento.membro.assinou_termo:
+        return None, nao("ainda não assinou o termo de confidencialidade", procedimento.norma.termo.onde)
+    return assento, sim
+
+
+def pode_declarar(pessoa, procedimento):
+    """Declara se tem impedimento quem tem assento, antes de ver o caso ou, por fato novo, até votar."""
+    assento, resposta = _assento_em_exercicio(pessoa, procedimento)
+    if resposta and assento.ja_votou:
+        return nao("já votou neste caso")
+    return resposta
+
+
+def pode_declarar_sem_impedimento(pessoa, procedimento):
+    """Declara não ter impedimento, uma vez, quem tem assento; nunca a própria pessoa do caso."""
+    resposta = pode_declarar(pessoa, procedimento)
+    if not resposta:
+        return resposta
+    if procedimento.assento_de(pessoa).resposta:
+        return nao("já declarou neste caso")
+    if pessoa.cpf == procedimento.inscricao.pessoa.cpf:
+        return nao("ninguém julga o próprio caso", procedimento.norma.impedimento.onde)
+    return sim
+
+
+def pode_ver_caso(pessoa, procedimento):
+    """Vê o conteúdo do caso quem tem assento, assinou o termo e declarou não ter impedimento."""
+    assento, resposta = _assento_em_exercicio(pessoa, procedimento)
+    if resposta and assento.resposta != assento.Resposta.SEM_IMPEDIMENTO:
+        return nao("declare antes se tem impedimento ou suspeição", procedimento.norma.impedimento.onde)
+    return resposta
+
+
+def pode_votar(pessoa, procedimento):
+    """Vota quem vê o caso e ainda não votou, depois que a pessoa saiu (art. 14, § 2º)."""
+    resposta = pode_ver_caso(pessoa, procedimento)
+    if not resposta:
+        return resposta
+    assento = procedimento.assento_de(pessoa)
+    if assento.ja_votou:
+        return nao("já votou neste caso")
+    if procedimento.saida_em is None:
+        return nao("a saída da pessoa ainda não foi registrada", procedimento.norma.sem_o_candidato.onde)
+    if procedimento.situacao != SituacaoDoProcedimento.ENCERRADO:
+        return nao("a votação deste caso já terminou")
+    if procedimento.arguicoes.filter(membro=assento.membro, acolhida__isnull=True).exists():
+        return nao(
+            "há arguição de impedimento contra você, ainda sem decisão", procedimento.norma.impedimento.onde
+        )
+    return sim
+
+
+def pode_retificar_voto(pessoa, voto):
+    """Emenda o voto quem o deu, até o parecer ser lavrado; a conclusão não muda."""
+    procedimento = voto.assento.procedimento
+    if voto.assento.membro.pessoa_id != pessoa.pk:
+        return nao("só quem deu o voto o retifica")
+    if not (resposta := pode_ver_caso(pessoa, procedimento)):
+        return resposta
+    if procedimento.situacao == SituacaoDoProcedimento.DECIDIDO:
+        return nao("o parecer já foi lavrado com os votos como estavam")
+    return sim
+
+
+def pode_ver_votos(pessoa, procedimento):
+    """Vê os votos quem votou no caso, depois do último voto."""
+    if not (resposta := pode_ver_caso(pessoa, procedimento)):
+        return resposta
+    if procedimento.lacrado_em is None:
+        return nao("os votos ficam lacrados até chegar o último")
+    return sim
+
+
+def _votou_e_pode_decidir(pessoa, procedimento):
+    if not (resposta := pode_ver_votos(pessoa, procedimento)):
+        return resposta
+    if procedimento.situacao != SituacaoDoProcedimento.LACRADO:
+        return nao("o parecer deste caso já foi lavrado")
+    if not procedimento.assento_de(pessoa).ja_votou:
+        return nao("não votou neste caso")
+    return sim
+
+
+def pode_redigir(pessoa, procedimento):
+    """Redige a minuta quem votou com a maioria, depois do último voto."""
+    if not (resposta := _votou_e_pode_decidir(pessoa, procedimento)):
+        return resposta
+    if voto_de(pessoa, procedimento).conclusao not in conclusoes_da_maioria(procedimento):
+        return nao("a redação cabe a quem votou com a maioria; sua divergência será impressa do seu voto")
+    return sim
+
+
+def pode_aderir(pessoa, procedimento):
+    """Adere quem votou no caso e ainda não aderiu à minuta atual."""
+    if not (resposta := _votou_e_pode_decidir(pessoa, procedimento)):
+        return resposta
+    minuta = minuta_atual(procedimento)
+    if minuta is None:
+        return nao("ainda não há minuta a que aderir")
+    if minuta.adesoes.filter(assento__membro__pessoa=pessoa).exists():
+        return nao("já aderiu a esta minuta")
+    return sim
+
+
+def pode_lavrar(pessoa, procedimento):
+    """Lavra o parecer quem aderiu à minuta atual, quando a maioria dos membros já aderiu (art. 14)."""
+    if not (resposta := _votou_e_pode_decidir(pessoa, procedimento)):
+        return resposta
+    minuta, exigidas = minuta_atual(procedimento), adesoes_exigidas(procedimento)
+    if minuta is None:
+        return nao("ainda não há minuta do parecer")
+    if not minuta.adesoes.filter(assento__membro__pessoa=pessoa).exists():
+        return nao("só lavra o parecer quem aderiu à minuta atual")
+    if (tem := minuta.adesoes.count()) < exigidas:
+        return nao(f"a minuta tem {tem} de {exigidas} adesões", procedimento.norma.para_decidir.onde)
+    return sim
+
+
+def pode_ver_parecer(pessoa, procedimento, motivo=""):
+    """Lê o parecer a própria pessoa, desde a publicação; quem julgou; quem organiza, dizendo por quê (art. 14, § 3º).
+
+    A Comissão Recursal entra pela porta do recurso. Quem audita ou observa não lê.
+    """
+    onde = procedimento.norma.parecer_restrito.onde
+    if procedimento.situacao != SituacaoDoProcedimento.DECIDIDO:
+        return nao("este caso ainda não tem parecer")
+    if procedimento.inscricao.pessoa_id == pessoa.pk:
+        if resultado_liberado(procedimento):
+            return sim
+        return nao("o parecer se abre quando o resultado preliminar for publicado", onde)
+    if pode_ver_caso(pessoa, procedimento):
+        return sim
+    if not pode_organizar(pessoa, procedimento.certame):
+        return nao("o parecer tem acesso restrito", onde)
+    if not motivo.strip():
+        return nao("diga por que precisa ler este parecer: o motivo fica registrado", onde)
+    return sim
+
+
+def pode_arguir(pessoa, procedimento):
+    """Argui impedimento de um membro a própria pessoa do caso, até a saída dela ser registrada."""
+    if procedimento.inscricao.pessoa_id != pessoa.pk:
+        return nao("só a própria pessoa argui impedimento no seu caso")
+    if procedimento.situacao not in (SituacaoDoProcedimento.CONVOCADO, SituacaoDoProcedimento.PRESENTE):
+        return nao(
+            "o impedimento se argui até o fim da sessão; depois disso, no recurso",
+            procedimento.norma.impedimento.onde,
+        )
+    return sim
+
+
+def pode_decidir_arguicao(pessoa, arguicao):
+    """Decide a arguição quem organiza o certame, uma vez."""
+    if not (resposta := pode_organizar(pessoa, arguicao.procedimento.certame)):
+        return resposta
+    if arguicao.acolhida is not None:
+        return nao("esta arguição já foi decidida")
+    return sim
+
+
+def pode_convocar_suplente(pessoa, procedimento):
+    """Chama outro suplente quem organiza o certame, quando um lugar do caso está vago."""
+    if not (resposta := pode_organizar(pessoa, procedimento.certame)):
+        return resposta
+    if procedimento.situacao not in EM_ANDAMENTO or not lugares_vagos(procedimento):
+        return nao("nenhum lugar deste caso está vago")
+    return sim
