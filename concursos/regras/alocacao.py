@@ -149,19 +149,16 @@ class _Distribuicao:
 
     def _reverter(self) -> bool:
         """Passo 3: leva cada vaga vazia ao seu destino; diz se algo mudou."""
-        mudou = False
-        for grupo in self.casas:
-            falta = self.cotas[grupo] - len(self.entraram[grupo])
-            if falta <= 0:
-                continue
-            mudou = True
+        faltas = {g: self.cotas[g] - len(self.entraram[g]) for g in self.casas}
+        vazias = {grupo: falta for grupo, falta in faltas.items() if falta > 0}
+        for grupo, falta in vazias.items():
             self.cotas[grupo] -= falta
             for destino in self.destinos.get(grupo, SO_AMPLA):
                 leva = falta if destino == AMPLA else min(falta, self._cabe(destino))
                 if leva:
                     self._mover(grupo, destino, leva)
                     falta -= leva
-        return mudou
+        return bool(vazias)
 
     def _mover(self, origem, destino, quantas):
         self.cotas[destino] += quantas
