@@ -9,6 +9,15 @@ from .comissao import (
     instituir_comissao,
     publicar_texto_do_termo,
 )
+from .impedimento import (
+    acolher_arguicao,
+    arguir_impedimento,
+    convocar_suplente,
+    declarar_impedimento,
+    declarar_sem_impedimento,
+    rejeitar_arguicao,
+)
+from .parecer import aderir, lavrar_parecer, redigir_minuta
 from .registro import anexar_registro
 from .sessao import (
     abrir_sessao,
@@ -21,3 +30,4 @@ from .sessao import (
     registrar_saida,
     repetir_procedimento,
 )
+from .voto import retificar_voto, votar
