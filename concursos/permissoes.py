@@ -102,3 +102,29 @@ def pode_observar(pessoa, certame):
     if not alcance(pessoa, "observar").filter(pk=certame.pk).exists():
         return nao("você não foi convidado a observar este certame", certame.norma.um_so_certame.onde)
     return sim
+
+
+def pode_publicar(pessoa, publicacao):
+    """Libera ou suprime uma publicação quem organiza o certame dela."""
+    return pode_organizar(pessoa, publicacao.certame)
+
+
+def pode_importar(pessoa, certame):
+    """Importa inscritos quem organiza o órgão do certame; quem audita só lê."""
+    return pode_organizar(pessoa, certame)
+
+
+def pode_optar(pessoa, inscricao):
+    """Opta pela reserva, ou desiste dela, a própria pessoa inscrita."""
+    if not pessoa.is_authenticated or inscricao.pessoa_id != pessoa.pk:
+        return nao("só a própria pessoa inscrita opta pela reserva ou desiste dela")
+    return sim
+
+
+def pode_exportar(pessoa, orgao, *, com_cpf=False):
+    """Exporta uma lista do painel quem organiza ou audita o órgão; com o CPF inteiro, só quem organiza."""
+    if pode_organizar_orgao(pessoa, orgao):
+        return sim
+    if com_cpf or not alcance(pessoa, "auditar").filter(pk=orgao.pk).exists():
+        return nao("só quem organiza certames deste órgão pode exportar assim")
+    return sim
