@@ -90,11 +90,18 @@ def lugares_abertos(
         faltam = _entregas_que_faltam(grupo, alocacao, posses)
         proprias = [v for v in donos[grupo] if v in lista_de][:faltam]
         lista_de |= dict.fromkeys(proprias, grupo)
-        alheias = [v for v in donos[grupo] if v in ocupadas and ocupadas[v].lista != grupo]
-        perdidas = alheias[: max(0, faltam - len(proprias))]
-        devidas += [(vaga, prioridade, grupo) for vaga in perdidas]
+        perdidas = _vagas_perdidas(grupo, donos[grupo], ocupadas, len(serie.lugares))
+        devidas += [(vaga, prioridade, grupo) for vaga in perdidas[: faltam - len(proprias)]]
         devidas += [(vaga, prioridade, grupo) for vaga in proprias if vaga < passou]
     return _em_ordem(abertas, lista_de, sorted(devidas))
+
+
+def _vagas_perdidas(grupo, donos, ocupadas, ultima):
+    """Os números por que se conta o que se deve: vagas do grupo dadas a outra lista, ou já usadas por vez cedida."""
+    tomadas = [v for v in donos if v in ocupadas]
+    alheias = [v for v in tomadas if ocupadas[v].lista != grupo]
+    cedidas = [v for v in reversed(tomadas) if ocupadas[v].lista == grupo]
+    return alheias + cedidas + [ultima] * len(ocupadas)
 
 
 def _em_ordem(abertas, lista_de, devidas):
