@@ -1,0 +1,42 @@
+"""Carrega a demonstração: `manage.py demonstracao`."""
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+from django.test.utils import override_settings
+
+from concursos.models import Pessoa
+from config.celery import app
+from config.demonstracao import carga
+
+
+class Command(BaseCommand):
+    help = "Cria os certames inventados da demonstração; se já existem, só diz por onde começar."
+
+    def add_arguments(self, parser):
+        parser.add_argument("--pequena", action="store_true", help="sem o certame de 2.317 pessoas")
+
+    def handle(self, *args, **opcoes):
+        if settings.PRODUCAO:
+            raise CommandError("A demonstração não se carrega em produção.")
+        if carga.ja_carregada():
+            return self._dizer(carga.guia())
+        if Pessoa.objects.exists():
+            raise CommandError("O banco já tem pessoas: a demonstração só se carrega num banco vazio.")
+        return self._dizer(self._carregar(com_principal=not opcoes["pequena"]))
+
+    def _carregar(self, com_principal):
+        """Faz tudo aqui mesmo, sem trabalhador; os e-mails vão para arquivos."""
+        correio = settings.PASTA_DE_DADOS / "correio"
+        app.conf.task_always_eager = True
+        with override_settings(
+            EMAIL_BACKEND="django.core.mail.backends.filebased.EmailBackend", EMAIL_FILE_PATH=str(correio)
+        ):
+            return carga.carregar(
+                avisar=lambda frase: self.stdout.write(f"· {frase}"), com_principal=com_principal
+            )
+
+    def _dizer(self, guia):
+        self.stdout.write("\nQuem entra (em /entrar/) e onde olhar:")
+        for email, senha, onde in (*guia.usuarios, *guia.candidatos):
+            self.stdout.write(f"  {email:36} senha {senha:20} {onde}")
+        self.stdout.write("\nSem entrar: a página inicial, cada certame, as publicações e /verificar/.\n")
