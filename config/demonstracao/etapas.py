@@ -70,6 +70,7 @@ def _importar(roteiro, quantas):
 def _classificado(equipe, numero, codigo, titulo, quantas=40, vagas=10):
     roteiro = _certame(equipe, numero, codigo, titulo, vagas=vagas)
     roteiro.abrir()
+    roteiro.ir_para(roteiro.certame.inscricoes_ate + timedelta(days=10))
     _importar(roteiro, quantas)
     roteiro.classificar()
     return roteiro

@@ -36,6 +36,7 @@ def ate_classificar(equipe):
     roteiro = Roteiro(equipe, certame, cargo, em=brasilia(2026, 1, 5, 9))
     roteiro.definir_vagas(500)
     roteiro.abrir()
+    roteiro.ir_para(roteiro.certame.inscricoes_ate + timedelta(days=10))
     roteiro.importar(PLANILHA.read_bytes(), nome=PLANILHA.name)
     roteiro.classificar()
     return roteiro

@@ -109,15 +109,14 @@ class Roteiro:
         self.publicar(EDITAL)
 
     def importar(self, conteudo, nome="inscritos.csv"):
-        self.ir_para(self.certame.inscricoes_ate + timedelta(days=10))
-        relatorio = importar_agora(
+        """Importa a planilha de inscritos e notas; devolve o relatório da conferência."""
+        return importar_agora(
             certame=self.certame,
             cargo=self.cargo,
             arquivo=ContentFile(conteudo, name=nome),
             por=self.por,
-            em=self.em,
+            em=self.passar(),
         )
-        return relatorio
 
     def classificar(self):
         certames.classificar_certame(certame=self.certame, por=self.por, em=self.passar())

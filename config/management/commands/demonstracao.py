@@ -2,7 +2,6 @@
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
-from django.test.utils import override_settings
 
 from concursos.models import Pessoa
 from config.celery import app
@@ -26,14 +25,12 @@ class Command(BaseCommand):
 
     def _carregar(self, com_principal):
         """Faz tudo aqui mesmo, sem trabalhador; os e-mails vão para arquivos."""
-        correio = settings.PASTA_DE_DADOS / "correio"
         app.conf.task_always_eager = True
-        with override_settings(
-            EMAIL_BACKEND="django.core.mail.backends.filebased.EmailBackend", EMAIL_FILE_PATH=str(correio)
-        ):
-            return carga.carregar(
-                avisar=lambda frase: self.stdout.write(f"· {frase}"), com_principal=com_principal
-            )
+        settings.EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"
+        settings.EMAIL_FILE_PATH = str(settings.PASTA_DE_DADOS / "correio")
+        return carga.carregar(
+            avisar=lambda frase: self.stdout.write(f"· {frase}"), com_principal=com_principal
+        )
 
     def _dizer(self, guia):
         self.stdout.write("\nQuem entra (em /entrar/) e onde olhar:")
