@@ -21,10 +21,17 @@ if "TESTES_PASTA_DE_DADOS" in os.environ:  # o trabalhador de verdade e os teste
 else:
     os.environ["PASTA_DE_DADOS"] = PASTA_PASSAGEIRA
 
+# Cada processo de teste tem a sua fila e o seu cache; sem serviços, fila em pastas e cache na memória.
+NUMERO_DO_PROCESSO = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+REDIS_DOS_TESTES = os.environ.get("TESTES_REDIS_URL")
+os.environ["REDIS_URL"] = f"{REDIS_DOS_TESTES}/{NUMERO_DO_PROCESSO}" if REDIS_DOS_TESTES else ""
+
 from config.settings import *  # noqa: E402, F403
-from config.settings import TEMPLATES  # noqa: E402
+from config.settings import CACHES, TEMPLATES  # noqa: E402
 from tests.variavel_ausente import VariavelAusente  # noqa: E402
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 TEMPLATES[0]["OPTIONS"]["string_if_invalid"] = VariavelAusente()
+if REDIS_DOS_TESTES:
+    CACHES["default"]["LOCATION"] = f"{REDIS_DOS_TESTES}/{8 + NUMERO_DO_PROCESSO}"

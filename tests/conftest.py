@@ -10,6 +10,7 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 import pytest
+from django.core.cache import cache
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
@@ -39,6 +40,13 @@ def _roda_aqui(item):
         grava or item.get_closest_marker("navegador") or (banco and banco.kwargs.get("transaction"))
     )
     return connection.vendor == "postgresql" or not transacional
+
+
+@pytest.fixture(autouse=True)
+def cache_vazio():
+    """Nenhum teste encontra o que outro guardou no cache (tentativas de entrada, por exemplo)."""
+    yield
+    cache.clear()
 
 
 def instante(ano, mes, dia, hora=12, minuto=0, segundo=0):
