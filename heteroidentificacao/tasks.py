@@ -72,11 +72,15 @@ PAPEIS = {
 @shared_task
 def gerar_documento(tipo: str, pk: int):
     """Gera e guarda o PDF da coisa, uma vez; chamada outra vez, não muda nada. `tipo` é uma chave de PAPEIS."""
-    papel = PAPEIS[tipo]
+    fazer_documento(PAPEIS[tipo], tipo, pk)
+
+
+def fazer_documento(papel, tipo, pk):
+    """O trabalho de `gerar_documento`, para os papéis deste app e dos de cima."""
     if Documento.objects.filter(coisa_tipo=tipo, coisa_pk=str(pk)).exists():
         return
     coisa = papel.coisa.objects.get(pk=pk)
-    pdf = pdf_de(tipo, coisa)
+    pdf = pdf_de(papel, coisa)
     with transaction.atomic():
         papel.coisa.objects.select_for_update().get(pk=pk)
         if Documento.objects.filter(coisa_tipo=tipo, coisa_pk=str(pk)).exists():
@@ -92,17 +96,16 @@ def gerar_documento(tipo: str, pk: int):
         Documento.objects.create(coisa_tipo=tipo, coisa_pk=str(pk), arquivo=arquivo)
 
 
-def pdf_de(tipo, coisa):
+def pdf_de(papel, coisa):
     """Os bytes do PDF de uma coisa, sem guardar."""
-    papel = PAPEIS[tipo]
     contexto = papel.contexto(coisa)
     cabecalho = {campo: contexto[campo] for campo in ("orgao", "certame", "edital")}
     return html_para_pdf(papel.modelo, {**contexto, "cabecalho": cabecalho}, papel.titulo)
 
 
-def documentos_pendentes():
+def documentos_pendentes(papeis=None):
     """(tipo, pk) do que já devia ter PDF e não tem, para o relógio retomar."""
-    for tipo, papel in PAPEIS.items():
+    for tipo, papel in (papeis or PAPEIS).items():
         prontos = set(Documento.objects.filter(coisa_tipo=tipo).values_list("coisa_pk", flat=True))
         for pk in papel.coisa.objects.values_list("pk", flat=True).order_by("pk"):
             if str(pk) not in prontos:

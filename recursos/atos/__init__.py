@@ -1,5 +1,6 @@
 """O sumário: tudo o que este app sabe fazer."""
 
+from recursos.consultas import pecas_de
 from recursos.permissoes import (
     pode_aderir_ao_julgamento,
     pode_declarar_no_recurso,

@@ -1,7 +1,5 @@
 """Interpor o recurso: um por pessoa e caso, com protocolo, dentro da janela (art. 26)."""
 
-from functools import partial
-
 import magic
 from django.conf import settings
 from django.db import transaction
@@ -11,12 +9,13 @@ from concursos.atos import exigir_que, prova_de, registrar, trancar
 from concursos.documentos import guardar_bytes
 from concursos.models import instante
 from concursos.situacoes import AtoImpedido
+from concursos.tasks import encomendar
 from heteroidentificacao.models import Comissao, Membro, Procedimento
 from heteroidentificacao.situacoes import TipoDeComissao
 from recursos.consultas import janela_de
 from recursos.models import Anexo, AssentoNoRecurso, Protocolo, Recurso
 from recursos.permissoes import pode_recorrer
-from recursos.tasks import gerar_comprovante
+from recursos.tasks import gerar_documento_do_recurso
 
 TIPOS_DE_ANEXO = {"application/pdf": "PDF", "image/jpeg": "JPG", "image/png": "PNG"}
 MAXIMO_DE_ANEXOS = 5
@@ -59,7 +58,7 @@ def interpor_recurso(*, procedimento: Procedimento, razoes, anexos=(), por, em) 
         AssentoNoRecurso.objects.create(
             recurso=recurso, membro=membro, motivo="titular da Comissão Recursal", aberto_em=em
         )
-    transaction.on_commit(partial(gerar_comprovante.delay, recurso.pk))
+    encomendar(gerar_documento_do_recurso, "recursos.recurso", recurso.pk)
     registrar(
         recurso.certame,
         interpor_recurso,

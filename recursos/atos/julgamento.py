@@ -1,7 +1,6 @@
 """Votar, redigir, aderir e julgar o recurso; e convocar de novo quando a falha foi da administração."""
 
 from fractions import Fraction
-from functools import partial
 
 from django.db import transaction
 
@@ -16,6 +15,7 @@ from concursos.atos import (
     trancar,
 )
 from concursos.models import instante
+from concursos.tasks import encomendar
 from heteroidentificacao.atos.sessao import reconvocar as abrir_caso_que_repete
 from heteroidentificacao.regras import normalizar_texto, semelhanca
 from heteroidentificacao.situacoes import SituacaoDoProcedimento
@@ -30,7 +30,7 @@ from recursos.permissoes import (
 )
 from recursos.regras import DO_FATO, DO_MERITO, apurar
 from recursos.situacoes import CAMINHOS, SituacaoDoRecurso
-from recursos.tasks import gerar_julgamento
+from recursos.tasks import gerar_documento_do_recurso
 
 MINIMO_DE_CARACTERES = 80
 SEMELHANCA_A_AVISAR = Fraction(9, 10)
@@ -188,7 +188,7 @@ def julgar_recurso(*, recurso: Recurso, por, em) -> Julgamento:
     )
     mudar(recurso, SituacaoDoRecurso.JULGADO, caminhos=CAMINHOS, julgado_em=em)
     _levar_a_opcao(recurso, apuracao.resultado)
-    transaction.on_commit(partial(gerar_julgamento.delay, julgamento.pk))
+    encomendar(gerar_documento_do_recurso, "recursos.julgamento", julgamento.pk)
     registrar(
         recurso.certame,
         julgar_recurso,
@@ -212,7 +212,6 @@ def _levar_a_opcao(recurso, resultado):
 def _conteudo_do_julgamento(recurso, minuta, votos, apuracao):
     """O que o documento mostra: a maioria na minuta e a divergência nas palavras dos votos."""
     return {
-        "certame": str(recurso.certame),
         "protocolo": recurso.protocolo,
         "inscricao": recurso.procedimento.inscricao.numero,
         "nome": recurso.procedimento.inscricao.como_se_chama,

@@ -3,6 +3,7 @@
 from django.db import transaction
 
 from concursos.atos import exigir, exigir_que, registrar, registrar_leitura, trancar
+from heteroidentificacao.consultas import faltas_de_diversidade
 from heteroidentificacao.models import Membro
 from recursos.consultas import assento_de, pecas_de
 from recursos.models import AssentoNoRecurso, Recurso
@@ -77,25 +78,26 @@ def lugar_vago(recurso):
 
 
 def _sentar_suplente(recurso, cedido, em):
-    """Abre o assento do primeiro suplente livre; None quando não há (o recurso espera)."""
-    ja_sentaram = recurso.assentos.values("membro")
-    suplente = (
-        Membro.objects.filter(
-            comissao=cedido.membro.comissao, papel=Membro.Papel.SUPLENTE, dispensado_em__isnull=True
-        )
-        .exclude(pk__in=ja_sentaram)
+    """Abre o assento do primeiro suplente livre que mantém a diversidade de quem julga; None se o recurso espera."""
+    comissao = cedido.membro.comissao
+    abertos = recurso.assentos.filter(cedido_em__isnull=True).select_related("membro__curriculo__pessoa")
+    restantes = [assento.membro.curriculo for assento in abertos]
+    suplentes = (
+        comissao.membros.filter(papel=Membro.Papel.SUPLENTE, dispensado_em__isnull=True)
+        .exclude(pk__in=recurso.assentos.values("membro"))
+        .select_related("curriculo__pessoa")
         .order_by("ordem")
-        .first()
     )
-    if suplente is None:
-        return None
-    return AssentoNoRecurso.objects.create(
-        recurso=recurso,
-        membro=suplente,
-        motivo="suplente, no lugar de membro impedido",
-        aberto_em=em,
-        substitui=cedido,
-    )
+    for suplente in suplentes:
+        if not faltas_de_diversidade(comissao, [*restantes, suplente.curriculo]):
+            return AssentoNoRecurso.objects.create(
+                recurso=recurso,
+                membro=suplente,
+                motivo="suplente, em lugar de quem cedeu o assento",
+                aberto_em=em,
+                substitui=cedido,
+            )
+    return None
 
 
 @transaction.atomic

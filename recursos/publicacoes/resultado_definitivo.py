@@ -52,7 +52,9 @@ def montar(certame):
     )
     norma = certame.norma
     cabecalho = {
-        "frases": [
+        "fundamento": norma.recurso_definitivo.onde,
+        "vazia": "Nenhuma pessoa passou pelo procedimento.",
+        "preambulo": [
             f"Resultado definitivo do procedimento de heteroidentificação do Edital {certame.edital_numero}, "
             f"depois de julgados os recursos ({norma.recurso.onde}).",
             f"Desta decisão não cabe novo recurso ({norma.recurso_definitivo.onde}).",
@@ -66,8 +68,6 @@ def montar(certame):
 RESULTADO_DEFINITIVO = TipoPublicacao(
     codigo="resultado-definitivo",
     titulo="Resultado definitivo da heteroidentificação",
-    modelo="publicacoes/resultado-definitivo.html",
     montar=montar,
     pendencias=pendencias,
-    com_prazo=False,
 )

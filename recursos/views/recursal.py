@@ -1,5 +1,6 @@
 """O julgamento, por quem integra a Comissão Recursal."""
 
+from concursos.views.entrega import responder_arquivo
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
@@ -8,7 +9,6 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from concursos.atos import AtoImpedido
-from concursos.views.entrega import responder_arquivo
 from recursos import atos
 from recursos.atos.julgamento import SEMELHANCA_A_AVISAR, conclusoes_possiveis, voto_mais_parecido
 from recursos.consultas import (
@@ -161,7 +161,7 @@ def redigir(request, uuid):
     if not resposta:
         raise PermissionDenied(resposta.motivo)
     atual = recurso.minutas.last()
-    proposta = atual.texto if atual else atos.julgamento.proposta_de_minuta(recurso)
+    proposta = atual.texto if atual else atos.proposta_de_minuta(recurso)
     form = MinutaForm(request.POST or None, initial={"texto": proposta})
     if request.method == "POST" and form.is_valid():
         atos.redigir_minuta_do_recurso(
