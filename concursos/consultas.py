@@ -3,9 +3,10 @@
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from django.shortcuts import get_object_or_404
 from guardian.shortcuts import get_objects_for_user
 
-from concursos.models import Ato, Certame, Corrente, Desempate, Inscricao, Orgao, TipoDeFase
+from concursos.models import Ato, Certame, Corrente, Desempate, Importacao, Inscricao, Orgao, TipoDeFase
 from concursos.normas import NormaRecusada, vigente
 from concursos.regras.tabela import tabela_de_reserva
 from concursos.situacoes import SituacaoDoCertame
@@ -199,3 +200,36 @@ def correntes_de(dono):
     """A corrente de atos do certame ou do órgão, em conjunto de consulta (vazio: nada foi registrado)."""
     chave = {"certame": dono} if isinstance(dono, Certame) else {"orgao": dono}
     return Corrente.objects.filter(**chave)
+
+
+def certame_observado_para(pessoa, codigo):
+    """A porta de quem observa o certame (art. 10, § 1º); os outros recebem 404."""
+    return get_object_or_404(alcance(pessoa, "observar").select_related("orgao"), codigo=codigo)
+
+
+def orgao_no_painel_para(pessoa, sigla):
+    """A porta das páginas do órgão no painel: quem organiza ou audita; os outros recebem 404."""
+    orgaos = alcance(pessoa, "organizar") | alcance(pessoa, "auditar")
+    return get_object_or_404(orgaos.distinct(), sigla=sigla)
+
+
+def encarregados():
+    """Os órgãos com certame publicado e quem neles responde pelos dados pessoais (LGPD, art. 41)."""
+    return Orgao.objects.filter(certames__in=certames_publicos()).distinct()
+
+
+def importacoes_no_painel(pessoa):
+    """As importações dos certames que a pessoa vê no painel."""
+    return Importacao.objects.filter(certame__in=certames_no_painel(pessoa)).select_related(
+        "certame__orgao", "cargo", "arquivo", "pedida_por"
+    )
+
+
+def importacao_para(pessoa, uuid):
+    """A única porta para uma importação. Quem não a vê recebe 404."""
+    return get_object_or_404(importacoes_no_painel(pessoa), uuid=uuid)
+
+
+def certame_no_painel_para(pessoa, codigo):
+    """A porta do painel para um certame. Quem não o vê recebe 404."""
+    return get_object_or_404(certames_no_painel(pessoa).select_related("orgao"), codigo=codigo)

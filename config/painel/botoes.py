@@ -1,0 +1,92 @@
+"""Os atos sobre o certame inteiro, com o nome que têm na tela. Quem pode, e por que não, dizem as licenças."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.urls import reverse
+
+from concursos.atos import abrir_certame, classificar_certame, definir_vagas
+from concursos.permissoes import Resposta, nao, pode_abrir_certame, pode_classificar, pode_definir_vagas
+from config.painel.forms import ConvocacaoForm, VagasForm
+from heteroidentificacao.atos import convocar
+from heteroidentificacao.permissoes import pode_convocar
+
+
+@dataclass(frozen=True)
+class Botao:
+    """Um ato do quadro: o verbo da tela, o que se explica antes de confirmar e, se precisa, o formulário."""
+
+    ato: Callable
+    verbo: str
+    explica: str
+    pode: Callable  # (pessoa, certame, em) -> Resposta
+    formulario: type | None = None
+    sobre_o_certame: bool = True
+    feito: str = "Feito."
+
+    @property
+    def nome(self):
+        return self.ato.__name__.replace("_", "-")
+
+
+def _vagas(pessoa, certame, em):
+    """As vagas se definem por cargo; basta um para o botão aparecer."""
+    cargo = certame.cargos.select_related("certame__orgao").first()
+    if cargo is None:
+        return nao("cadastre antes um cargo na página do edital")
+    return pode_definir_vagas(pessoa, cargo)
+
+
+BOTOES = (
+    Botao(
+        definir_vagas,
+        "Definir vagas",
+        "O total de vagas do cargo, como está no edital. A reserva é calculada dele.",
+        _vagas,
+        VagasForm,
+        sobre_o_certame=False,
+        feito="Vagas definidas.",
+    ),
+    Botao(
+        abrir_certame,
+        "Abrir o certame",
+        "Grava para sempre a norma vigente na data do edital e torna público o certame. O que as pessoas "
+        "leem ao se inscrever não muda mais: retifica-se por publicação.",
+        lambda pessoa, certame, em: pode_abrir_certame(pessoa, certame),
+        feito="Certame aberto.",
+    ),
+    Botao(
+        classificar_certame,
+        "Classificar",
+        "Soma as notas, aplica os cortes e ordena todas as inscrições com os desempates do edital.",
+        pode_classificar,
+        feito="Classificação gravada.",
+    ),
+    Botao(
+        convocar,
+        "Convocar à verificação",
+        "Põe nos horários das sessões agendadas todas as pessoas que a norma manda convocar e abre a fase "
+        "de verificação. O formulário da comissão fica travado: o mesmo para todas.",
+        lambda pessoa, certame, em: pode_convocar(pessoa, certame),
+        ConvocacaoForm,
+        feito="Pessoas convocadas. Falta publicar a convocação.",
+    ),
+)
+POR_NOME = {botao.nome: botao for botao in BOTOES}
+
+
+@dataclass(frozen=True)
+class Acao:
+    """Um botão para uma pessoa, num certame: o endereço ou o motivo de não poder, com o artigo."""
+
+    botao: Botao
+    resposta: Resposta
+    endereco: str
+
+
+def acoes(pessoa, certame, em):
+    """Todos os atos do quadro, com a resposta que o próprio ato daria a esta pessoa agora."""
+    return [
+        Acao(botao, botao.pode(pessoa, certame, em), reverse("ato", args=[certame.codigo, botao.nome]))
+        for botao in BOTOES
+    ]

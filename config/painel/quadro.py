@@ -1,0 +1,164 @@
+"""O quadro do certame: onde está, o que falta e para quem, os atos possíveis e os motivos dos outros."""
+
+from dataclasses import dataclass
+
+from django.contrib import admin
+from django.core.exceptions import PermissionDenied
+from django.db.models import Count, Q
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+
+from concursos.consultas import (
+    alcance,
+    certame_no_painel_para,
+    certames_no_painel,
+    correntes_de,
+    livro_de,
+    reserva_do_cargo,
+)
+from concursos.models import Ato, Cargo, Importacao, Inscricao, Opcao
+from concursos.normas import NormaRecusada
+from concursos.permissoes import entra_no_painel, pode_organizar
+from concursos.regras.vagas import EntradaInvalida
+from concursos.situacoes import SituacaoDoCertame, Verificacao
+from config.painel import apps
+from config.painel.botoes import acoes
+from config.painel.livro import em_palavras
+from heteroidentificacao.models import Comissao, Procedimento, Sessao
+from recursos.models import Recurso
+from recursos.situacoes import SituacaoDoRecurso
+
+ATO_DA_ETAPA = {
+    SituacaoDoCertame.ABERTO: ("abrir_certame",),
+    SituacaoDoCertame.CLASSIFICADO: ("classificar_certame",),
+    SituacaoDoCertame.EM_VERIFICACAO: ("convocar",),
+    SituacaoDoCertame.COM_RESULTADO_FINAL: ("liberar_resultado_final",),
+    SituacaoDoCertame.HOMOLOGADO: ("homologar_resultado",),
+    SituacaoDoCertame.ENCERRADO: ("encerrar_certame",),
+}
+
+
+def inicio(request):
+    """A entrada do painel: os certames da pessoa, com quantas pendências tem cada um, e as listas."""
+    if not entra_no_painel(request.user):
+        raise PermissionDenied("Só quem organiza ou audita um órgão entra no painel.")
+    certames = certames_no_painel(request.user).select_related("orgao")
+    cartoes = [{"certame": certame, "pendencias": apps.pendencias(certame)} for certame in certames]
+    organizados = alcance(request.user, "organizar")
+    contexto = {
+        "cartoes": cartoes,
+        "organiza": organizados.exists(),
+        "orgaos": (organizados | alcance(request.user, "auditar")).distinct().order_by("nome"),
+        "listas": admin.site.get_app_list(request),
+    }
+    return render(request, "painel/inicio.html", contexto)
+
+
+def cockpit(request, codigo):
+    """O quadro de um certame."""
+    certame = certame_no_painel_para(request.user, codigo)
+    organiza = bool(pode_organizar(request.user, certame))
+    contexto = {
+        "certame": certame,
+        "organiza": organiza,
+        "etapas": _etapas(certame),
+        "pendencias": apps.pendencias(certame),
+        "acoes": acoes(request.user, certame, timezone.now()) if organiza else [],
+        "tabelas": _tabelas(certame),
+        "fases": certame.fases.all(),
+        "agora": timezone.now(),
+        "numeros": _numeros(certame),
+        "importacoes": Importacao.objects.filter(certame=certame)[:3],
+        "comissoes": Comissao.objects.filter(certame=certame).prefetch_related("membros__pessoa"),
+        "sessoes": Sessao.objects.filter(comissao__certame=certame).annotate(pessoas=Count("procedimentos")),
+        "publicacoes": certame.publicacoes.select_related("liberacao", "supressao", "retifica").order_by(
+            "numero"
+        ),
+        "tipos": _tipos(certame) if organiza else [],
+        "ultimos_atos": [
+            {"ato": ato, "palavras": em_palavras(ato.nome)}
+            for ato in livro_de(certame).order_by("-numero")[:5]
+        ],
+        "edital": reverse("admin:concursos_certame_change", args=[certame.pk]),
+    }
+    return render(request, "painel/quadro.html", contexto)
+
+
+def _etapas(certame):
+    """A linha do tempo das situações, com a data do ato que levou a cada uma."""
+    nomes = [nome for atos in ATO_DA_ETAPA.values() for nome in atos]
+    datas = {}
+    for nome, em in Ato.objects.filter(corrente__in=correntes_de(certame), nome__in=nomes).values_list(
+        "nome", "em"
+    ):
+        datas[nome] = min(em, datas.get(nome, em))
+    ordem = list(SituacaoDoCertame)
+    aqui = ordem.index(SituacaoDoCertame(certame.situacao))
+    etapas = []
+    for posicao, situacao in enumerate(ordem):
+        estado = "feito" if posicao < aqui else "agora" if posicao == aqui else ""
+        atos = [datas[nome] for nome in ATO_DA_ETAPA.get(situacao, ()) if nome in datas]
+        quando = f"{timezone.localtime(atos[0]):%d/%m/%Y %H:%M}" if atos and estado else ""
+        etapas.append(
+            {"quando": quando, "titulo": situacao.label.capitalize(), "estado": estado, "texto": ""}
+        )
+    return etapas
+
+
+@dataclass(frozen=True)
+class TabelaDoCargo:
+    """A tabela de reserva de um cargo ou o motivo de não haver uma."""
+
+    cargo: Cargo
+    tabela: object
+    erro: str = ""
+
+
+def _tabelas(certame):
+    tabelas = []
+    for cargo in certame.cargos.select_related("certame__orgao").prefetch_related("ofertas", "partes"):
+        try:
+            tabelas.append(TabelaDoCargo(cargo, reserva_do_cargo(cargo)))
+        except (NormaRecusada, EntradaInvalida) as erro:
+            tabelas.append(TabelaDoCargo(cargo, None, str(erro)))
+    return tabelas
+
+
+def _numeros(certame):
+    """Quantas inscrições, opções, casos e recursos há em cada situação."""
+    inscricoes = Inscricao.objects.filter(certame=certame).aggregate(
+        total=Count("pk"),
+        aprovadas=Count("pk", filter=Q(aprovada=True)),
+        na_ampla=Count("pk", filter=Q(na_ampla=True)),
+    )
+    opcoes = Opcao.objects.filter(inscricao__certame=certame, retirada_em__isnull=True)
+    por_verificacao = dict(opcoes.values_list("verificacao").annotate(Count("pk")).order_by())
+    casos = Procedimento.objects.filter(inscricao__certame=certame)
+    return {
+        "inscricoes": inscricoes,
+        "opcoes": [(v.label, por_verificacao[v]) for v in Verificacao if v in por_verificacao],
+        "casos": por_situacao(casos, Procedimento),
+        "recursos": por_situacao(
+            Recurso.objects.filter(procedimento__inscricao__certame=certame), Recurso, SituacaoDoRecurso
+        ),
+    }
+
+
+def por_situacao(linhas, modelo, enum=None):
+    """Pares (nome da situação, quantas), só as que ocorrem."""
+    nomes = dict((enum or modelo._meta.get_field("situacao")).choices)
+    contagem = linhas.values_list("situacao").annotate(Count("pk")).order_by("situacao")
+    return [(nomes[situacao], quantas) for situacao, quantas in contagem]
+
+
+def _tipos(certame):
+    """Cada tipo de publicação, com o que falta para prepará-lo."""
+    return [
+        {
+            "tipo": tipo,
+            "faltas": tipo.pendencias(certame),
+            "endereco": reverse("preparar", args=[certame.codigo, tipo.codigo]),
+        }
+        for tipo in apps.TIPOS.values()
+    ]
