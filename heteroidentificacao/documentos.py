@@ -39,7 +39,7 @@ def separar_votos(procedimento):
     )
 
 
-def texto_da_minuta(procedimento):
+def proposta_de_minuta(procedimento):
     """A minuta proposta a quem redige, feita das razões dos votos da maioria; quem redige a altera à vontade."""
     decisao, norma = decisao_do_caso(procedimento), procedimento.norma
     vencedores, duvidas, _ = separar_votos(procedimento)

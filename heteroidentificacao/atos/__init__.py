@@ -1,5 +1,7 @@
 """O sumário: tudo o que este app sabe fazer."""
 
+from heteroidentificacao.documentos import proposta_de_minuta
+
 from .agenda import agendar_sessao, convocar
 from .comissao import (
     assinar_termo,
@@ -19,6 +21,7 @@ from .impedimento import (
 )
 from .parecer import aderir, lavrar_parecer, redigir_minuta
 from .registro import anexar_registro
+from .resultado import liberar_resultado_preliminar
 from .sessao import (
     abrir_sessao,
     encerrar_sessao,
@@ -31,3 +34,6 @@ from .sessao import (
     repetir_procedimento,
 )
 from .voto import retificar_voto, votar
+
+# Espécies de publicação que só se liberam por um ato próprio.
+LIBERAR = {"resultado-preliminar": liberar_resultado_preliminar}

@@ -260,9 +260,13 @@ def _dar_lugar(comissao, pessoa, papel, em, curriculo=None, ordem=1):
     return membro
 
 
-def _exigir_vaga(comissao, papel, antes):
+def _lugares_de_titular(comissao):
     norma = comissao.certame.norma
-    mandado = norma.titulares if comissao.tipo == TipoDeComissao.ORDINARIA else norma.membros_do_recurso
+    return norma.titulares if comissao.tipo == TipoDeComissao.ORDINARIA else norma.membros_do_recurso
+
+
+def _exigir_vaga(comissao, papel, antes):
+    mandado = _lugares_de_titular(comissao)
     exigir_que(
         papel == Membro.Papel.SUPLENTE or len(antes["titulares"]) < mandado.valor,
         f"A comissão já tem {mandado.valor} titulares; dispense um antes de designar outro.",
@@ -271,9 +275,12 @@ def _exigir_vaga(comissao, papel, antes):
 
 
 def _faltas_novas(comissao, antes, depois):
-    """As faltas que só a mudança traz: quem repõe um lugar não responde pelos outros que ainda faltam."""
+    """Quem completa a comissão responde por tudo; quem só repõe um lugar, pelas faltas que a mudança traz."""
+    faltas = _faltas_de(comissao, depois)
+    if len(depois["titulares"]) == _lugares_de_titular(comissao).valor:
+        return faltas
     conhecidas = {_sem_numeros(falta.texto) for falta in _faltas_de(comissao, antes)}
-    return [f for f in _faltas_de(comissao, depois) if _sem_numeros(f.texto) not in conhecidas]
+    return [falta for falta in faltas if _sem_numeros(falta.texto) not in conhecidas]
 
 
 def _sem_numeros(texto):

@@ -11,6 +11,8 @@ from .ata import conteudo_da_ata, parte_publica_da_ata
 from .casos import (
     adesoes_exigidas,
     assentos_abertos,
+    casos_a_publicar,
+    casos_por_decidir,
     conclusoes_da_maioria,
     conteudo_da_adesao,
     conteudo_da_errata,
@@ -21,6 +23,7 @@ from .casos import (
     lugares_vagos,
     membros_que_decidem,
     minuta_atual,
+    pareceres_sem_pdf,
     procedimentos_decididos_da_pessoa,
     resultado_liberado,
     suplentes_disponiveis,

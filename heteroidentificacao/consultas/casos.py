@@ -1,10 +1,17 @@
 """O caso por dentro: quem tem assento, os votos e o lacre, a decisão, a minuta e quem já pode ler."""
 
+from django.db.models import CharField, Exists, OuterRef
+from django.db.models.functions import Cast
 from django.utils import timezone
 
-from concursos.models import Liberacao, instante
+from concursos.models import Liberacao, Opcao, instante
 from heteroidentificacao.models import Conclusao, Documento, Membro, Procedimento, Voto
 from heteroidentificacao.regras import decidir
+from heteroidentificacao.situacoes import (
+    EM_ANDAMENTO,
+    INDEFERIDOS_DE_PLENO_DIREITO,
+    SituacaoDoProcedimento,
+)
 
 
 def assentos_abertos(procedimento):
@@ -174,3 +181,35 @@ def conteudo_da_minuta(minuta):
 def conteudo_da_adesao(adesao):
     """O que a prova de uma adesão resume."""
     return {"minuta": adesao.minuta.sha256, "assento": adesao.assento_id, "em": instante(adesao.em)}
+
+
+def _casos_correntes(certame):
+    """Os casos da Comissão Ordinária que nenhuma repetição substituiu e cujo resultado ainda não é definitivo."""
+    definitivas = Opcao.objects.filter(
+        inscricao=OuterRef("inscricao"), grupo=OuterRef("grupo"), definitiva_em__isnull=False
+    )
+    return Procedimento.objects.filter(
+        ~Exists(definitivas), inscricao__certame=certame, repeticoes__isnull=True
+    ).select_related("inscricao__cargo", "inscricao__certame", "parecer")
+
+
+def casos_a_publicar(certame):
+    """Os casos com conclusão: decididos por parecer ou indeferidos de pleno direito (arts. 21, § 2º, e 23)."""
+    return _casos_correntes(certame).filter(
+        situacao__in=[SituacaoDoProcedimento.DECIDIDO, *INDEFERIDOS_DE_PLENO_DIREITO]
+    )
+
+
+def casos_por_decidir(certame):
+    """Os casos que ainda esperam a comissão, ou a repetição depois de falha técnica."""
+    return _casos_correntes(certame).filter(
+        situacao__in=[*EM_ANDAMENTO, SituacaoDoProcedimento.FALHA_TECNICA]
+    )
+
+
+def pareceres_sem_pdf(certame):
+    """Os casos decididos cujo parecer ainda não virou PDF: sem ele a pessoa não teria como recorrer."""
+    prontos = Documento.objects.filter(
+        coisa_tipo="heteroidentificacao.parecer", coisa_pk=Cast(OuterRef("parecer__pk"), CharField())
+    )
+    return _casos_correntes(certame).filter(~Exists(prontos), situacao=SituacaoDoProcedimento.DECIDIDO)
