@@ -228,8 +228,3 @@ def importacoes_no_painel(pessoa):
 def importacao_para(pessoa, uuid):
     """A única porta para uma importação. Quem não a vê recebe 404."""
     return get_object_or_404(importacoes_no_painel(pessoa), uuid=uuid)
-
-
-def certame_no_painel_para(pessoa, codigo):
-    """A porta do painel para um certame. Quem não o vê recebe 404."""
-    return get_object_or_404(certames_no_painel(pessoa).select_related("orgao"), codigo=codigo)
