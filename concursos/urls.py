@@ -2,10 +2,16 @@
 
 from django.urls import path
 
-from concursos.views import acesso
+from concursos.views import acesso, publico
 
 urlpatterns = [
     path("entrar/", acesso.entrar, name="entrar"),
     path("sair/", acesso.sair, name="sair"),
+    path("primeiro-acesso/", acesso.primeiro_acesso, name="primeiro_acesso"),
+    path("recuperar-acesso/", acesso.recuperar_acesso, name="recuperar_acesso"),
+    path("acesso-pedido/", acesso.vinculo_pedido, name="vinculo_pedido"),
+    path("acesso/<str:segredo>/", acesso.usar_vinculo, name="usar_vinculo"),
+    path("definir-senha/", acesso.definir_senha, name="definir_senha"),
     path("privacidade/", acesso.privacidade, name="privacidade"),
+    path("verificar/", publico.verificar, name="verificar"),
 ]

@@ -114,8 +114,10 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
 ]
 LOGIN_URL = "entrar"
-LOGIN_REDIRECT_URL = "inicio"
+LOGIN_REDIRECT_URL = "minha_area"
 LOGOUT_REDIRECT_URL = "inicio"
+# Atrás de um proxy, o cabeçalho que diz de onde vem o pedido (X-Real-IP); vazio: o da conexão.
+CABECALHO_DO_ENDERECO = env("CABECALHO_DO_ENDERECO", default="")
 
 LANGUAGE_CODE = "pt-br"
 TIME_ZONE = "America/Sao_Paulo"
@@ -147,6 +149,7 @@ TAMANHO_MAXIMO_DE_PLANILHA = env.int("TAMANHO_MAXIMO_DE_PLANILHA", 100 * 1024**2
 
 EMAIL_CONFIG = env.email("EMAIL_URL", default="consolemail://")
 vars().update(EMAIL_CONFIG)
+EMAIL_TIMEOUT = 30
 DEFAULT_FROM_EMAIL = env("REMETENTE", default="nao-responda@exemplo.invalid")
 ENDERECO_PUBLICO = env("ENDERECO_PUBLICO", default="http://127.0.0.1:8000")
 
@@ -222,4 +225,6 @@ LOGGING = {
     "formatters": {"linha": {"format": "{asctime} {levelname} {name} {message}", "style": "{"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "linha"}},
     "root": {"handlers": ["console"], "level": env("NIVEL_DE_LOG", default="INFO")},
+    # A impressora de PDF conta cada página; só interessa o que deu errado.
+    "loggers": {nome: {"level": "WARNING"} for nome in ("weasyprint", "fontTools", "pikepdf")},
 }

@@ -1,4 +1,4 @@
-"""Arquivos guardados e PDFs. Guarda-se por uuid, nunca por nome de pessoa."""
+"""Arquivos guardados. Guarda-se por uuid, nunca por nome de pessoa."""
 
 import hashlib
 import shutil
@@ -26,9 +26,12 @@ def sha256_do_arquivo(caminho):
     return resumo.hexdigest()
 
 
-def guardar_bytes(conteudo, *, tipo, especie, certame, em, restrito=True):
-    """Guarda bytes num arquivo novo e devolve o Arquivo. Órfão no disco, se a transação cair, não é erro."""
-    identidade, destino = _destino_novo()
+def guardar_bytes(conteudo, *, tipo, especie, certame, em, restrito=True, identidade=None):
+    """Guarda bytes num arquivo novo e devolve o Arquivo. Órfão no disco, se a transação cair, não é erro.
+
+    `identidade` é o uuid que o próprio conteúdo já traz impresso como código de verificação.
+    """
+    identidade, destino = _destino_novo(identidade)
     destino.write_bytes(conteudo)
     return _inserir(
         identidade, destino, tipo, especie, certame, em, restrito, hashlib.sha256(conteudo).hexdigest()
@@ -44,8 +47,8 @@ def guardar_caminho(origem, *, tipo, especie, certame, em, restrito=True, sha256
     )
 
 
-def _destino_novo():
-    identidade = uuid.uuid4()
+def _destino_novo(identidade=None):
+    identidade = identidade or uuid.uuid4()
     destino = Path(settings.PASTA_DE_ARQUIVOS) / identidade.hex[:2] / identidade.hex
     destino.parent.mkdir(parents=True, exist_ok=True)
     return identidade, destino
