@@ -16,11 +16,13 @@ from concursos import atos as certames
 from concursos.models import Cargo, Certame, Corte, Desempate, Fase, Prova
 from concursos.publicacoes import EDITAL
 from concursos.rotinas.importacao import importar_agora
+from concursos.tasks import gerar_formas
 from config.demonstracao import midia
 from heteroidentificacao import atos as banca
 from heteroidentificacao.consultas import pessoas_a_convocar
 from heteroidentificacao.models import Procedimento
 from heteroidentificacao.publicacoes import CONVOCACAO, DESIGNACAO, RESULTADO_PRELIMINAR
+from heteroidentificacao.tasks import gerar_documento
 
 BRASILIA = ZoneInfo("America/Sao_Paulo")
 POR_SESSAO = 60
@@ -285,7 +287,8 @@ class Roteiro:
         banca.redigir_minuta(procedimento=caso, texto=texto, por=vencedores[0], em=self.passar(seconds=10))
         for pessoa in vencedores[1:3]:
             banca.aderir(procedimento=caso, por=pessoa, em=self.passar(seconds=10))
-        banca.lavrar_parecer(procedimento=caso, por=vencedores[0], em=self.passar(seconds=10))
+        parecer = banca.lavrar_parecer(procedimento=caso, por=vencedores[0], em=self.passar(seconds=10))
+        gerar_documento("heteroidentificacao.parecer", parecer.pk)
 
     def decidir(self, caso, conclusoes):
         """Da declaração ao parecer."""
@@ -327,6 +330,7 @@ class Roteiro:
         publicacao = certames.preparar_publicacao(
             certame=self.certame, tipo=tipo, por=self.por, em=self.passar(), **dados
         )
+        gerar_formas(publicacao.pk)  # a tarefa encomendada encontra tudo feito: é a mesma, e não repete
         (liberar or certames.liberar_publicacao)(publicacao=publicacao, por=self.por, em=self.passar())
         self.certame.refresh_from_db()
         return publicacao

@@ -20,7 +20,10 @@ class Command(BaseCommand):
         if carga.ja_carregada():
             return self._dizer(carga.guia())
         if Pessoa.objects.exists():
-            raise CommandError("O banco já tem pessoas: a demonstração só se carrega num banco vazio.")
+            raise CommandError(
+                "O banco já tem pessoas, e a demonstração só se carrega num banco vazio. Se uma carga foi "
+                "interrompida, comece de novo: make demo-limpa."
+            )
         return self._dizer(self._carregar(com_principal=not opcoes["pequena"]))
 
     def _carregar(self, com_principal):
