@@ -16,6 +16,7 @@ os.environ["PRODUCAO"] = "false"
 os.environ["DEBUG"] = "false"
 os.environ["TAREFAS_IMEDIATAS"] = "true"
 os.environ["NIVEL_DE_LOG"] = "ERROR"
+os.environ["PASTA_DE_ESTATICOS"] = PASTA_PASSAGEIRA  # existir basta: os testes não juntam os estáticos
 if "TESTES_PASTA_DE_DADOS" in os.environ:  # o trabalhador de verdade e os testes olham a mesma pasta
     os.environ["PASTA_DE_DADOS"] = os.environ["TESTES_PASTA_DE_DADOS"]
 else:
