@@ -1,5 +1,6 @@
 """As tabelas do certame."""
 
+from .acesso import TentativaDeAcesso
 from .ato import Ato, Corrente, Leitura, bytes_canonicos, instante, sha256
 from .certame import (
     Cargo,
