@@ -191,7 +191,7 @@ def certames(desenha, grupos=("negros", "pcd"), maximo=40):
     return desenha(st.integers(0, 30)), quem
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(certames(), st.sampled_from(Ordem))
 def test_conjunto_e_ordem_iguais_aos_da_referencia_lenta(certame, modo):
     vagas, quem = certame
@@ -204,7 +204,7 @@ def test_conjunto_e_ordem_iguais_aos_da_referencia_lenta(certame, modo):
     assert ordem(GO, vagas, quem, modo) == esperada
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(certames(), st.randoms(use_true_random=False))
 def test_invariantes_do_motor(certame, acaso):
     vagas, quem = certame
@@ -229,7 +229,7 @@ def test_invariantes_do_motor(certame, acaso):
         assert alocar(GO, vagas, sem).entrou_por() == entrou
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(certames())
 def test_na_compensacao_ninguem_da_lista_e_chamado_depois_de_um_pior_da_mesma_lista(certame):
     vagas, quem = certame
@@ -246,7 +246,7 @@ def test_na_compensacao_ninguem_da_lista_e_chamado_depois_de_um_pior_da_mesma_li
                     assert lugar[melhor] < lugar[pior] or por_onde[pior] != grupo
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(certames(grupos=("pretas_e_pardas", "indigenas", "quilombolas", "pcd"), maximo=60), st.booleans())
 def test_com_tres_grupos_a_ordem_chama_exatamente_quem_entrou(certame, pernambuco):
     vagas, quem = certame
