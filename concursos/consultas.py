@@ -202,6 +202,11 @@ def correntes_de(dono):
     return Corrente.objects.filter(**chave)
 
 
+def certame_no_painel_para(pessoa, codigo):
+    """A porta do quadro do certame: quem não organiza nem audita o órgão recebe 404."""
+    return get_object_or_404(certames_no_painel(pessoa).select_related("orgao"), codigo=codigo)
+
+
 def certame_observado_para(pessoa, codigo):
     """A porta de quem observa o certame (art. 10, § 1º); os outros recebem 404."""
     return get_object_or_404(alcance(pessoa, "observar").select_related("orgao"), codigo=codigo)
