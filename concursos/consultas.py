@@ -6,7 +6,17 @@ from fractions import Fraction
 from django.shortcuts import get_object_or_404
 from guardian.shortcuts import get_objects_for_user
 
-from concursos.models import Ato, Certame, Corrente, Desempate, Importacao, Inscricao, Orgao, TipoDeFase
+from concursos.models import (
+    Ato,
+    Certame,
+    Corrente,
+    Desempate,
+    Importacao,
+    Inscricao,
+    Orgao,
+    Publicacao,
+    TipoDeFase,
+)
 from concursos.normas import NormaRecusada, vigente
 from concursos.regras.tabela import tabela_de_reserva
 from concursos.situacoes import SituacaoDoCertame
@@ -34,10 +44,17 @@ def certames_organizados(pessoa):
     return Certame.objects.filter(orgao__in=alcance(pessoa, "organizar"))
 
 
+def orgaos_no_painel(pessoa):
+    """Os órgãos que a pessoa organiza ou audita."""
+    licencas = ("organizar", "auditar")
+    return Orgao.objects.filter(
+        pk__in=[orgao.pk for licenca in licencas for orgao in alcance(pessoa, licenca)]
+    )
+
+
 def certames_no_painel(pessoa):
     """Os certames que a pessoa vê no painel: organiza ou audita o órgão."""
-    orgaos = alcance(pessoa, "organizar").values("pk").union(alcance(pessoa, "auditar").values("pk"))
-    return Certame.objects.filter(orgao__in=[linha["pk"] for linha in orgaos])
+    return Certame.objects.filter(orgao__in=orgaos_no_painel(pessoa))
 
 
 def certames_publicos():
@@ -214,8 +231,7 @@ def certame_observado_para(pessoa, codigo):
 
 def orgao_no_painel_para(pessoa, sigla):
     """A porta das páginas do órgão no painel: quem organiza ou audita; os outros recebem 404."""
-    orgaos = alcance(pessoa, "organizar") | alcance(pessoa, "auditar")
-    return get_object_or_404(orgaos.distinct(), sigla=sigla)
+    return get_object_or_404(orgaos_no_painel(pessoa), sigla=sigla)
 
 
 def encarregados():
@@ -233,3 +249,25 @@ def importacoes_no_painel(pessoa):
 def importacao_para(pessoa, uuid):
     """A única porta para uma importação. Quem não a vê recebe 404."""
     return get_object_or_404(importacoes_no_painel(pessoa), uuid=uuid)
+
+
+def publicacoes_publicas():
+    """As publicações liberadas de certames públicos, também as suprimidas (que só mostram o aviso)."""
+    return Publicacao.objects.filter(liberacao__isnull=False, certame__in=certames_publicos()).select_related(
+        "certame__orgao", "liberacao", "supressao", "retifica", "linhas"
+    )
+
+
+def publicacao_publica_para(codigo, uuid):
+    """A porta de uma publicação na página pública: 404 enquanto não é liberada."""
+    return get_object_or_404(publicacoes_publicas(), certame__codigo=codigo, uuid=uuid)
+
+
+def certame_publico_para(codigo):
+    """A porta da página pública do certame: 404 enquanto o edital não é publicado."""
+    return get_object_or_404(certames_publicos(), codigo=codigo)
+
+
+def janelas_vigentes(certame):
+    """O prazo que vale de cada publicação do certame: a janela mais nova, em {publicação pk: janela}."""
+    return {janela.publicacao_id: janela for janela in certame.janelas.order_by("criada_em", "pk")}

@@ -15,6 +15,7 @@ from concursos.consultas import (
     certames_no_painel,
     correntes_de,
     livro_de,
+    orgaos_no_painel,
     reserva_do_cargo,
 )
 from concursos.models import Ato, Cargo, Importacao, Inscricao, Opcao
@@ -45,11 +46,10 @@ def inicio(request):
         raise PermissionDenied("Só quem organiza ou audita um órgão entra no painel.")
     certames = certames_no_painel(request.user).select_related("orgao")
     cartoes = [{"certame": certame, "pendencias": apps.pendencias(certame)} for certame in certames]
-    organizados = alcance(request.user, "organizar")
     contexto = {
         "cartoes": cartoes,
-        "organiza": organizados.exists(),
-        "orgaos": (organizados | alcance(request.user, "auditar")).distinct().order_by("nome"),
+        "organiza": alcance(request.user, "organizar").exists(),
+        "orgaos": orgaos_no_painel(request.user),
         "listas": admin.site.get_app_list(request),
     }
     return render(request, "painel/inicio.html", contexto)
