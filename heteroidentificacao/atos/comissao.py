@@ -8,11 +8,13 @@ from guardian.shortcuts import assign_perm, remove_perm
 from concursos.atos import exigir, exigir_que, prova_de, registrar, trancar
 from concursos.models import instante
 from concursos.situacoes import SituacaoDoCertame
+from concursos.tasks import encomendar
 from heteroidentificacao.atos.assentos import ceder_assento, completar_assentos
 from heteroidentificacao.consultas import composicao_atual, conteudo_do_termo, faltas_na_designacao
 from heteroidentificacao.models import Assento, Comissao, Membro, Termo, TextoDoTermo
 from heteroidentificacao.permissoes import pode_assinar_termo, pode_designar, pode_publicar_termo
 from heteroidentificacao.situacoes import EM_ANDAMENTO, TipoDeComissao
+from heteroidentificacao.tasks import gerar_documento
 
 LICENCA_DO_PAPEL = {
     Membro.Papel.TITULAR: "integrar",
@@ -240,6 +242,7 @@ def assinar_termo(*, membro, texto, por, em):
     termo = Termo(membro=membro, texto=texto, assinado_em=em)
     termo.sha256 = prova_de(conteudo_do_termo(termo))
     termo.save(force_insert=True)
+    encomendar(gerar_documento, "heteroidentificacao.termo", termo.pk)
     registrar(
         certame,
         assinar_termo,

@@ -1,0 +1,347 @@
+"""Goiás: quem se convoca e o que acontece na sessão (arts. 21 a 23 do Decreto 10.789/2025)."""
+
+from datetime import timedelta
+
+import pytest
+from django.core.exceptions import PermissionDenied
+
+from concursos.models import Opcao
+from concursos.situacoes import AtoImpedido
+from heteroidentificacao.atos import (
+    abrir_sessao,
+    agendar_sessao,
+    convocar,
+    dispensar_membro,
+    encerrar_sessao,
+    registrar_ausencia,
+    registrar_falha_tecnica,
+    registrar_presenca,
+    registrar_recusa,
+    registrar_saida,
+    repetir_procedimento,
+)
+from heteroidentificacao.models import Ata, Ocorrencia, Procedimento, Sessao
+from tests.sala import SESSAO_EM, Sala
+
+pytestmark = pytest.mark.django_db
+DIA = timedelta(days=1)
+
+
+def montar(tmp_path, settings, **outros):
+    settings.PASTA_DE_ARQUIVOS = tmp_path / "arquivos"
+    return Sala(tmp_path, **outros)
+
+
+@pytest.fixture
+def banca(tmp_path, settings):
+    return montar(tmp_path, settings).com_comissoes()
+
+
+@pytest.fixture
+def aberta(tmp_path, settings):
+    return montar(tmp_path, settings).com_sessao_aberta()
+
+
+def verificacao(inscricao):
+    return Opcao.objects.get(inscricao=inscricao).verificacao
+
+
+# Quem se convoca
+
+
+def test_go_d_21_p3_com_duas_vagas_reservadas_convocam_se_dez_e_os_empatados(tmp_path, settings):
+    banca = montar(tmp_path, settings, optantes=13).com_comissoes()
+    decima = banca.inscricoes[9]
+    empatada = banca.inscricoes[10]
+    empatada.total = decima.total
+    empatada.save()
+    banca.agendar(capacidade=20)
+
+    procedimentos = banca.convocar("classificacao")
+
+    assert [p.inscricao for p in procedimentos] == banca.inscricoes[:11]
+    assert [verificacao(i) for i in banca.inscricoes] == ["convocada"] * 11 + ["nao_convocada"] * 2
+
+
+def test_go_d_21_p3_o_certame_pode_convocar_mais_nunca_menos(tmp_path, settings):
+    banca = montar(tmp_path, settings, optantes=13).com_comissoes()
+    banca.agendar(capacidade=20)
+    banca.certame.minimo_de_convocados = 3
+    banca.certame.save()
+    assert len(banca.convocar()) == 10
+    banca.certame.minimo_de_convocados = 12
+    banca.certame.save()
+    assert [p.inscricao for p in banca.convocar()] == banca.inscricoes[10:12]
+    with pytest.raises(AtoImpedido, match="já foram convocadas"):
+        banca.convocar()
+
+
+def test_go_d_21_quem_tem_nota_para_a_ampla_tambem_se_submete_e_quem_nao_optou_nao(banca):
+    banca.inscrever("Sem opção", opta=False)
+    banca.agendar()
+    assert [p.inscricao.nome for p in banca.convocar()] == ["Candidata A", "Candidata B", "Candidata C"]
+
+
+def test_go_d_21_a_ordem_alfabetica_nao_distingue_acentos_e_usa_o_nome_social(tmp_path, settings):
+    banca = montar(tmp_path, settings, optantes=0).com_comissoes()
+    for nome, social in (("Álvaro", ""), ("Zé", "Ana Lua"), ("alba", "")):
+        banca.inscrever(nome, nome_social=social)
+    banca.agendar()
+    assert [p.inscricao.como_se_chama for p in banca.convocar()] == ["alba", "Álvaro", "Ana Lua"]
+
+
+def test_go_d_21_p4_as_sessoes_se_enchem_pela_capacidade_e_pelos_minutos(banca):
+    primeira = banca.agendar(capacidade=2, minutos=20)
+    segunda = banca.agendar(capacidade=2, comeca_em=SESSAO_EM + DIA)
+    procedimentos = banca.convocar()
+    assert [(p.sessao, p.horario) for p in procedimentos] == [
+        (primeira, SESSAO_EM),
+        (primeira, SESSAO_EM + timedelta(minutes=20)),
+        (segunda, SESSAO_EM + DIA),
+    ]
+    assert [p.assentos.count() for p in procedimentos] == [5, 5, 5]
+    banca.certame.refresh_from_db()
+    assert banca.certame.situacao == "em_verificacao"
+    assert banca.livro()[-1] == "convocar"
+
+
+def test_go_d_21_p4_sem_lugares_diz_quantos_faltam_e_nada_muda(banca):
+    banca.agendar(capacidade=1)
+    with pytest.raises(AtoImpedido, match="São 3 pessoas a convocar.*1 lugar: faltam 2"):
+        banca.convocar()
+    assert not Procedimento.objects.exists()
+    assert {verificacao(i) for i in banca.inscricoes} == {"nao_convocada"}
+
+
+def test_go_d_21_nao_se_convoca_antes_da_classificacao(banca):
+    banca.agendar()
+    banca.certame.situacao = "aberto"
+    banca.certame.save()
+    with pytest.raises(AtoImpedido, match="depois da classificação"):
+        banca.convocar()
+
+
+def test_quem_nao_organiza_nao_convoca_nem_agenda(banca):
+    with pytest.raises(PermissionDenied):
+        convocar(certame=banca.certame, por=banca.secretaria, em=banca.agora)
+    banca.organizadora = banca.secretaria
+    with pytest.raises(PermissionDenied):
+        banca.agendar()
+    assert not Sessao.objects.exists()
+
+
+# Choques
+
+
+def test_a_mesma_comissao_nao_se_reune_em_dois_lugares_ao_mesmo_tempo(banca):
+    banca.agendar(capacidade=4, minutos=15)
+    with pytest.raises(AtoImpedido, match="a comissão já estará reunida"):
+        banca.agendar(local="Outro", comeca_em=SESSAO_EM + timedelta(minutes=59))
+    assert banca.agendar(local="Outro", comeca_em=SESSAO_EM + timedelta(minutes=60)).numero == 2
+
+
+def test_o_mesmo_local_nao_recebe_duas_sessoes_ao_mesmo_tempo(banca, tmp_path):
+    outra = Sala(tmp_path, codigo="go-teste-2-2026", orgao=banca.orgao)
+    outra.organizadora = banca.organizadora
+    outra.ordinaria, _ = outra.instituir("ordinaria"), outra.instituir("recursal")
+    banca.agendar()
+    with pytest.raises(AtoImpedido, match="o local já estará ocupado"):
+        outra.agendar(local="auditório")
+
+
+def test_um_membro_nao_esta_em_duas_sessoes_ao_mesmo_tempo(banca, tmp_path):
+    outra = Sala(tmp_path, codigo="go-teste-2-2026", orgao=banca.orgao)
+    outra.organizadora = banca.organizadora
+    comum = banca.ordinaria.membros.filter(papel="titular").first().curriculo
+    outra.ordinaria = outra.instituir("ordinaria", titulares=[comum, *outra.curriculos(4)])
+    outra.instituir("recursal")
+    banca.agendar()
+    with pytest.raises(AtoImpedido, match=f"{comum.pessoa.nome} já estará em outra sessão"):
+        outra.agendar(local="Outra sala")
+
+
+def test_uma_pessoa_nao_e_convocada_para_dois_certames_na_mesma_hora(banca, tmp_path):
+    banca.agendar()
+    banca.convocar()
+    outra = Sala(tmp_path, codigo="go-teste-2-2026", optantes=0)
+    repetida = outra.inscrever("Candidata A", pessoa=banca.inscricoes[0].pessoa)
+    outra.com_comissoes().agendar()
+    with pytest.raises(AtoImpedido, match=f"inscrição {repetida.numero} já está convocada"):
+        outra.convocar()
+    assert not Procedimento.objects.filter(inscricao=repetida).exists()
+
+
+def test_sessao_no_passado_sem_local_ou_da_recursal_e_recusada(banca):
+    with pytest.raises(AtoImpedido, match="no futuro"):
+        banca.agendar(comeca_em=banca.agora)
+    with pytest.raises(AtoImpedido, match="local"):
+        banca.agendar(local=" ")
+    with pytest.raises(AtoImpedido, match="Só a Comissão Ordinária"):
+        agendar_sessao(
+            comissao=banca.recursal,
+            local="Sala",
+            comeca_em=SESSAO_EM,
+            minutos=10,
+            capacidade=1,
+            por=banca.organizadora,
+            em=banca.agora,
+        )
+
+
+# Abrir
+
+
+def test_caso_54_a_sessao_nao_abre_com_a_comissao_incompleta(banca):
+    sessao = banca.agendar()
+    banca.convocar()
+    titular = banca.ordinaria.membros.filter(papel="titular").first()
+    dispensar_membro(membro=titular, motivo="a pedido", por=banca.organizadora, em=banca.agora)
+    with pytest.raises(AtoImpedido, match="são 5 titulares; há 4"):
+        abrir_sessao(sessao=sessao, por=banca.secretaria, em=SESSAO_EM)
+    sessao.refresh_from_db()
+    assert sessao.situacao == "agendada"
+
+
+def test_a_sessao_abre_no_dia_dela_e_so_pela_secretaria(banca):
+    sessao = banca.agendar()
+    banca.convocar()
+    with pytest.raises(AtoImpedido, match="abre-se no dia"):
+        abrir_sessao(sessao=sessao, por=banca.secretaria, em=SESSAO_EM - DIA)
+    membro = banca.ordinaria.membros.filter(papel="titular").first()
+    for pessoa in (membro.pessoa, banca.organizadora):
+        with pytest.raises(PermissionDenied, match="só a secretaria"):
+            abrir_sessao(sessao=sessao, por=pessoa, em=SESSAO_EM)
+    assert abrir_sessao(sessao=sessao, por=banca.secretaria, em=SESSAO_EM).situacao == "aberta"
+
+
+# O dia
+
+
+def test_go_d_21_p2_a_ausencia_indefere_sem_segunda_chamada_e_so_depois_do_horario(aberta):
+    segunda = aberta.procedimentos[1]
+    with pytest.raises(AtoImpedido, match="a ausência só depois dele.*art. 21, § 2º"):
+        registrar_ausencia(procedimento=segunda, por=aberta.secretaria, em=aberta.agora)
+
+    registrar_ausencia(procedimento=segunda, por=aberta.secretaria, em=SESSAO_EM + DIA / 2)
+
+    segunda.refresh_from_db()
+    assert (segunda.situacao, verificacao(segunda.inscricao)) == ("ausente", "nao_confirmada")
+    assert Ocorrencia.objects.get(procedimento=segunda).tipo == "ausencia"
+    assert segunda.inscricao.eliminada_em is None
+    with pytest.raises(AtoImpedido, match="ausência e recusa não têm segunda chamada"):
+        repetir_procedimento(
+            procedimento=segunda,
+            sessao=aberta.sessao,
+            motivo="pediu",
+            por=aberta.secretaria,
+            em=aberta.agora,
+        )
+
+
+def test_go_d_23_pu_a_recusa_de_filmagem_indefere_e_pede_o_relato(aberta):
+    primeira = aberta.presente(aberta.procedimentos[0])
+    with pytest.raises(AtoImpedido, match="Escreva o que a pessoa recusou .*art. 23, p. único"):
+        registrar_recusa(procedimento=primeira, relato=" ", por=aberta.secretaria, em=aberta.agora)
+
+    registrar_recusa(procedimento=primeira, relato="Recusou a foto.", por=aberta.secretaria, em=aberta.agora)
+
+    primeira.refresh_from_db()
+    assert (primeira.situacao, verificacao(primeira.inscricao)) == ("recusou_registro", "nao_confirmada")
+    assert Ocorrencia.objects.get(procedimento=primeira).relato == "Recusou a foto."
+    assert primeira.inscricao.eliminada_em is None
+
+
+def test_go_d_23_e_caso_55_sem_filmagem_e_foto_nao_se_registra_a_saida(aberta):
+    primeira = aberta.presente(aberta.procedimentos[0])
+    with pytest.raises(AtoImpedido, match="Falta guardar a filmagem"):
+        registrar_saida(procedimento=primeira, por=aberta.secretaria, em=aberta.agora)
+    aberta.anexar(primeira)
+    with pytest.raises(AtoImpedido, match="Falta guardar a fotografia"):
+        registrar_saida(procedimento=primeira, por=aberta.secretaria, em=aberta.agora)
+    aberta.anexar(primeira, "foto.jpg")
+
+    registrar_saida(procedimento=primeira, por=aberta.secretaria, em=aberta.agora)
+
+    primeira.refresh_from_db()
+    assert (primeira.situacao, primeira.saida_em) == ("encerrado", aberta.agora)
+    assert aberta.livro()[-4:] == [
+        "registrar_presenca",
+        "anexar_registro",
+        "anexar_registro",
+        "registrar_saida",
+    ]
+
+
+def test_caso_57_a_falha_tecnica_nao_e_ausencia_e_se_repete_com_a_mesma_banca(aberta):
+    primeira = aberta.presente(aberta.procedimentos[0])
+    registrar_falha_tecnica(
+        procedimento=primeira, relato="A câmera queimou.", por=aberta.secretaria, em=aberta.agora
+    )
+    assert verificacao(primeira.inscricao) == "convocada"
+    nova_sessao = aberta.agendar(comeca_em=SESSAO_EM + DIA)
+
+    nova = repetir_procedimento(
+        procedimento=primeira,
+        sessao=nova_sessao,
+        motivo="a câmera queimou",
+        por=aberta.organizadora,
+        em=aberta.agora,
+    )
+
+    assert (nova.repete, nova.situacao, nova.horario) == (primeira, "convocado", SESSAO_EM + DIA)
+    assert [a.membro for a in nova.assentos.all()] == [a.membro for a in primeira.assentos.all()]
+    with pytest.raises(AtoImpedido, match="já foi marcado de novo"):
+        repetir_procedimento(
+            procedimento=primeira,
+            sessao=nova_sessao,
+            motivo="outra vez",
+            por=aberta.organizadora,
+            em=aberta.agora,
+        )
+
+
+def test_o_botao_apertado_duas_vezes_registra_uma_so_vez(aberta):
+    primeira = aberta.procedimentos[0]
+    aberta.presente(primeira)
+    with pytest.raises(AtoImpedido, match="Está “presente”"):
+        aberta.presente(primeira)
+    assert aberta.livro().count("registrar_presenca") == 1
+
+
+def test_membro_e_secretaria_de_outra_comissao_nao_registram_presenca(aberta, tmp_path):
+    outra = Sala(tmp_path, codigo="go-teste-2-2026").com_comissoes()
+    membro = aberta.ordinaria.membros.filter(papel="titular").first()
+    for pessoa in (membro.pessoa, outra.secretaria, aberta.organizadora):
+        with pytest.raises(PermissionDenied):
+            registrar_presenca(
+                procedimento=aberta.procedimentos[0], documento="RG", por=pessoa, em=aberta.agora
+            )
+    aberta.procedimentos[0].refresh_from_db()
+    assert aberta.procedimentos[0].situacao == "convocado"
+
+
+def test_go_d_23_a_sessao_so_encerra_com_todas_as_pessoas_resolvidas_e_lavra_a_ata(aberta):
+    primeira, segunda, terceira = aberta.procedimentos
+    aberta.presente(primeira)
+    with pytest.raises(AtoImpedido, match="Faltam 3 na lista"):
+        encerrar_sessao(sessao=aberta.sessao, por=aberta.secretaria, em=aberta.agora)
+    video, foto = aberta.anexar(primeira), aberta.anexar(primeira, "foto.jpg")
+    registrar_saida(procedimento=primeira, por=aberta.secretaria, em=aberta.agora)
+    registrar_ausencia(procedimento=segunda, por=aberta.secretaria, em=SESSAO_EM + DIA / 2)
+    registrar_falha_tecnica(
+        procedimento=terceira, relato="Faltou energia.", por=aberta.secretaria, em=aberta.agora
+    )
+
+    ata = encerrar_sessao(sessao=aberta.sessao, por=aberta.secretaria, em=SESSAO_EM + DIA / 2)
+
+    publica, anexo = ata.conteudo["publica"], ata.conteudo["anexo_restrito"]
+    assert publica["registros"] == sorted([video.arquivo.sha256, foto.arquivo.sha256])
+    assert publica["contagem"] == {"saída registrada": 1, "ausente": 1, "falha técnica, a repetir": 1}
+    assert len(publica["membros"]) == 8
+    assert "Candidata" not in str(publica)
+    assert [p["nome"] for p in anexo["pessoas"]] == ["Candidata A", "Candidata B", "Candidata C"]
+    assert [o["tipo"] for o in anexo["ocorrencias"]] == ["falha técnica", "ausência"]
+    assert aberta.certame.corrente.atos.last().prova == ata.sha256
+    with pytest.raises(AtoImpedido):
+        encerrar_sessao(sessao=aberta.sessao, por=aberta.secretaria, em=SESSAO_EM + DIA / 2)
+    assert Ata.objects.count() == 1
