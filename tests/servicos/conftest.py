@@ -66,6 +66,7 @@ class Trabalhador:
     """Um trabalhador Celery de verdade, no Redis e no banco deste teste."""
 
     def __init__(self, pasta):
+        self.processo = None
         self.registro = pasta / "trabalhador.log"
         banco = connection.settings_dict
         self.ambiente = {
@@ -74,13 +75,12 @@ class Trabalhador:
             "DATABASE_URL": f"postgres://{banco['USER']}@{banco['HOST']}:{banco['PORT']}/{banco['NAME']}",
             "TESTES_PASTA_DE_DADOS": str(settings.PASTA_DE_DADOS),
         }
-        self.ligar()
 
     def ligar(self):
         with self.registro.open("a") as saida:
             self.processo = Processo(
                 *(sys.executable, "-m", "celery", "--app", "config", "worker"),
-                *("--concurrency", "1", "--without-gossip", "--without-mingle"),
+                *("--loglevel", "INFO", "--concurrency", "1", "--without-gossip", "--without-mingle"),
                 cwd=RAIZ,
                 env=self.ambiente,
                 stdout=saida,
@@ -97,6 +97,10 @@ class Trabalhador:
             os.killpg(self.processo.popen.pid, signal.SIGKILL)
         self.processo.popen.wait()
         self.registro.write_text("")
+
+    def parar(self):
+        if self.processo:
+            self.processo.parar()
 
 
 def esperar(condicao, segundos, contexto=lambda: ""):
@@ -116,6 +120,8 @@ def trabalhador(tmp_path, transactional_db):
     with app.connection_for_write() as ligacao:
         ligacao.default_channel.client.flushdb()
     trabalhador = Trabalhador(tmp_path)
-    yield trabalhador
-    trabalhador.processo.parar()
-    app.conf.task_always_eager = True
+    try:
+        yield trabalhador
+    finally:
+        trabalhador.parar()
+        app.conf.task_always_eager = True
