@@ -1,8 +1,10 @@
 """Quem tem assento em cada caso. Chamados pelos atos, que já trancaram, perguntaram e registram."""
 
+from concursos.tasks import encomendar
 from heteroidentificacao.consultas import faltas_de_diversidade
 from heteroidentificacao.models import Assento, Membro, Ocorrencia, Procedimento
 from heteroidentificacao.situacoes import EM_ANDAMENTO
+from heteroidentificacao.tasks import gerar_documento
 
 
 def abrir_assentos(procedimentos, membros, em, motivo="titular"):
@@ -18,7 +20,17 @@ def ceder_assento(*, assento, razao, por, em, hipotese=""):
     """Fecha o assento e chama o suplente, com a ocorrência na ata; sem suplente, devolve None e o caso espera."""
     assento.cedido_em, assento.hipotese, assento.razao = em, hipotese, razao
     assento.save(update_fields=["cedido_em", "hipotese", "razao"])
-    return _chamar_suplente(assento.procedimento, assento, por, em)
+    novo = _chamar_suplente(assento.procedimento, assento, por, em)
+    if novo is None:
+        relato = f"{_deixou(assento)} Não há suplente que possa assumir: o caso espera designação."
+        _anotar(assento.procedimento, relato, por, em)
+    return novo
+
+
+def _deixou(assento):
+    """Quem deixou o caso e a que título; a razão é reservada e não vem para cá."""
+    causa = "por impedimento ou suspeição" if assento.hipotese else "por dispensa da comissão"
+    return f"{assento.membro.pessoa.como_se_chama} deixou este caso {causa}."
 
 
 def completar_assentos(*, comissao, por, em):
@@ -52,9 +64,8 @@ def _chamar_suplente(procedimento, assento, por, em):
             substitui=assento,
             aberto_em=em,
         )
-        _anotar(procedimento, "Um membro cedeu o assento neste caso; a suplência foi chamada.", por, em)
+        _anotar(procedimento, f"{_deixou(assento)} Assume {membro.pessoa.como_se_chama}.", por, em)
         return novo
-    _anotar(procedimento, "Um membro cedeu o assento e não há suplente: o caso espera designação.", por, em)
     return None
 
 
@@ -65,13 +76,13 @@ def _disponiveis(procedimento):
         Membro.objects.filter(comissao=procedimento.sessao.comissao, dispensado_em__isnull=True)
         .exclude(papel=Membro.Papel.SECRETARIA)
         .exclude(pk__in=ja_tiveram)
-        .select_related("curriculo__pessoa")
+        .select_related("pessoa", "curriculo__pessoa")
     )
     return sorted(membros, key=lambda m: (m.papel != Membro.Papel.TITULAR, m.ordem, m.pk))
 
 
 def _anotar(procedimento, relato, por, em):
-    Ocorrencia.objects.create(
+    ocorrencia = Ocorrencia.objects.create(
         sessao=procedimento.sessao,
         procedimento=procedimento,
         tipo=Ocorrencia.Tipo.SUBSTITUICAO,
@@ -79,3 +90,4 @@ def _anotar(procedimento, relato, por, em):
         por=por,
         em=em,
     )
+    encomendar(gerar_documento, "heteroidentificacao.ocorrencia", ocorrencia.pk)

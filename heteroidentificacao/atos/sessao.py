@@ -5,6 +5,7 @@ from django.db.models import Max
 from django.utils.timezone import localdate, localtime
 
 from concursos.atos import aplicar_decisao, exigir, exigir_que, mudar, prova_de, registrar, trancar
+from concursos.tasks import encomendar
 from heteroidentificacao.atos.assentos import abrir_assentos
 from heteroidentificacao.consultas import (
     conteudo_da_ata,
@@ -15,6 +16,7 @@ from heteroidentificacao.consultas import (
 from heteroidentificacao.models import Ata, Membro, Ocorrencia, Procedimento, TipoDeRegistro
 from heteroidentificacao.permissoes import pode_repetir, pode_secretariar
 from heteroidentificacao.situacoes import CAMINHOS, SituacaoDaSessao, SituacaoDoProcedimento
+from heteroidentificacao.tasks import gerar_documento
 
 _P = SituacaoDoProcedimento
 
@@ -190,6 +192,8 @@ def encerrar_sessao(*, sessao, por, em):
     mudar(sessao, SituacaoDaSessao.ENCERRADA, caminhos=CAMINHOS, encerrada_em=em)
     conteudo = conteudo_da_ata(sessao)
     ata = Ata.objects.create(sessao=sessao, conteudo=conteudo, sha256=prova_de(conteudo), lavrada_em=em)
+    for papel in ("heteroidentificacao.ata", "heteroidentificacao.ata.anexo"):
+        encomendar(gerar_documento, papel, ata.pk)
     registrar(
         certame,
         encerrar_sessao,
@@ -216,7 +220,7 @@ def _na_sessao_aberta(procedimento, por):
 
 
 def _anotar(procedimento, tipo, relato, por, em):
-    return Ocorrencia.objects.create(
+    ocorrencia = Ocorrencia.objects.create(
         sessao=procedimento.sessao,
         procedimento=procedimento,
         tipo=tipo,
@@ -224,6 +228,8 @@ def _anotar(procedimento, tipo, relato, por, em):
         por=por,
         em=em,
     )
+    encomendar(gerar_documento, "heteroidentificacao.ocorrencia", ocorrencia.pk)
+    return ocorrencia
 
 
 def _registrar(procedimento, ato, por, em, fundamento):

@@ -73,6 +73,7 @@ def votar(
 def retificar_voto(*, voto, texto, motivo, por, em):
     """Junta uma errata ao voto: o texto original continua visível e a conclusão não muda."""
     procedimento = trancar(voto.assento.procedimento)
+    voto = Voto.objects.get(pk=voto.pk)  # relido: o caso pode ter sido decidido enquanto se escrevia
     exigir(pode_retificar_voto(por, voto))
     exigir_que(texto.strip(), "Escreva a errata.")
     exigir_que(motivo.strip(), "Escreva por que o voto precisa de errata.")
