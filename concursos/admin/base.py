@@ -1,23 +1,10 @@
 """O painel de quem organiza: as licenças vêm de `permissoes`, nunca das permissões de modelo do Django."""
 
-from django.contrib import admin
 from django.http import HttpResponseNotAllowed
 from simple_history.admin import SimpleHistoryAdmin
 
 from concursos.consultas import alcance
 from concursos.permissoes import entra_no_painel
-
-
-class Painel(admin.AdminSite):
-    """O site de administração, aberto só a quem organiza ou audita algum órgão."""
-
-    site_header = "Painel de certames"
-    site_title = "Painel de certames"
-    index_title = "O que organizar"
-    enable_nav_sidebar = False
-
-    def has_permission(self, request):
-        return entra_no_painel(request.user)
 
 
 class PainelAdmin(SimpleHistoryAdmin):
