@@ -27,7 +27,11 @@ def tema_do_orgao(request):
 def _menu(request):
     itens = [("inicio", "Certames"), ("verificar", "Verificar documento"), *_menu_da_pessoa(request.user)]
     return [
-        {"texto": texto, "endereco": endereco, "aqui": request.path == endereco}
+        {
+            "texto": texto,
+            "endereco": endereco,
+            "aqui": request.path.startswith(endereco) if endereco != "/" else request.path == endereco,
+        }
         for nome, texto in itens
         if (endereco := _endereco(nome))
     ]
@@ -42,7 +46,7 @@ def _menu_da_pessoa(pessoa):
     if Membro.objects.filter(pessoa=pessoa, dispensado_em__isnull=True).exists():
         yield ("comissao_inicio", "Comissão")
     if entra_no_painel(pessoa):
-        yield ("admin:index", "Painel")
+        yield ("painel", "Painel")
 
 
 def _endereco(nome):
