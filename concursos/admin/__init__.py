@@ -1,1 +1,1 @@
-from . import certame, orgao
+from . import certame, importacao, orgao

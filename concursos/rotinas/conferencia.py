@@ -1,10 +1,13 @@
 """Conferir a planilha inteira sem gravar nada: cada célula é lida, e cada erro diz linha, coluna e o que se esperava."""
 
 from dataclasses import dataclass, field
+from datetime import date
+from itertools import islice
 
 from django.utils import timezone
 
 from concursos.atos.comparacao import Conflito, Inscrito, Lote, comparar
+from concursos.models import Condicao, CorOuRaca
 from concursos.rotinas import valores
 from concursos.rotinas.colunas import IGNORADA, campos_do_certame, normalizar
 from concursos.rotinas.valores import ValorRecusado
@@ -13,6 +16,7 @@ MAXIMO_DE_ERROS = 1_000
 MAXIMO_DE_AVISOS = 200
 LINHAS_DA_AMOSTRA = 5
 A_CADA = 500
+ROTULOS = dict([*CorOuRaca.choices, *Condicao.choices])
 
 
 @dataclass
@@ -84,6 +88,24 @@ def relatorio_de(conferencia, diferenca, planilha):
     }
 
 
+def amostrar(planilha, mapa, *, certame, cargo=None):
+    """As primeiras linhas como serão entendidas, para a pessoa olhar antes de mandar conferir.
+
+    Devolve [(linha, [(coluna, texto)], [erro])]; o CPF aparece inteiro, com os zeros recuperados.
+    """
+    leitor = _Leitor(planilha, mapa, certame, cargo)
+    amostra = []
+    for linha, celulas in islice(planilha.linhas(), LINHAS_DA_AMOSTRA):
+        leitor.linha, antes = linha, len(leitor.conferencia.erros)
+        inscrito = leitor.ler_linha(celulas)
+        erros = [
+            f"{leitor.conferencia.colunas.get(e.campo, e.campo)}: {e.encontrado}; esperado: {e.esperado}"
+            for e in leitor.conferencia.erros[antes:]
+        ]
+        amostra.append((linha, leitor.textos(inscrito) if inscrito else [], erros))
+    return amostra
+
+
 class _Leitor:
     """Lê as linhas de uma planilha na ordem do mapa."""
 
@@ -152,8 +174,9 @@ class _Leitor:
             self.conferencia.linhas += 1
             if self.conferencia.linhas % A_CADA == 0:
                 ao_ler(self.conferencia.linhas)
-            inscrito = self._ler_linha(celulas)
-            if inscrito is not None:
+            erros_antes = self.conferencia.total_de_erros
+            inscrito = self.ler_linha(celulas)
+            if self.conferencia.total_de_erros == erros_antes:
                 self.conferencia.lote.inscritos.append(inscrito)
         if not self.conferencia.linhas:
             self.conferencia.errar(
@@ -164,9 +187,8 @@ class _Leitor:
         ao_ler(self.conferencia.linhas)
         return self.conferencia
 
-    def _ler_linha(self, celulas):
-        """O Inscrito da linha, ou None se algo nela foi recusado (e anotado)."""
-        erros_antes = self.conferencia.total_de_erros
+    def ler_linha(self, celulas):
+        """O Inscrito da linha; no lugar do que foi recusado (e anotado), None. None se nem isso se pôde ler."""
         largura = len(self.planilha.cabecalho)
         if len(celulas) > largura and any(c not in ("", None) for c in celulas[largura:]):
             self._recusar(
@@ -191,7 +213,7 @@ class _Leitor:
             self._sem_repetir(self.numeros, inscrito.chave, "numero", "inscrição")
         if cpf:
             self._sem_repetir(self.pessoas, (cargo.pk, cpf), "cpf", "CPF neste cargo")
-        return inscrito if self.conferencia.total_de_erros == erros_antes else None
+        return inscrito
 
     def _celula(self, campo, ler, celulas):
         try:
@@ -245,5 +267,36 @@ class _Leitor:
             return None
         return self._celula(campo, lambda c: valores.nota(c, casas=prova.casas, maximo=prova.maximo), celulas)
 
+    def textos(self, inscrito):
+        """O que se entendeu da linha, como (coluna, texto), para a prévia."""
+        provas = self.por_cargo[inscrito.cargo]
+        casas = [
+            provas[c.partition(":")[2]].casas if c.partition(":")[2] in provas else 0 for c in self.provas
+        ]
+        lidos = [("numero", inscrito.numero)]
+        lidos += [("cpf", cpf_pontuado(inscrito.cpf))] if "cpf" in self.indice else []
+        lidos += zip(self.campos, map(_escrito, inscrito.dados), strict=True)
+        lidos += zip(self.grupos, map(_escrito, inscrito.opcoes), strict=True)
+        lidos += [
+            (campo, "" if valor is None else valores.em_decimal(valor, c))
+            for campo, valor, c in zip(self.provas, inscrito.notas, casas, strict=True)
+        ]
+        return [(self.planilha.cabecalho[self.indice[campo]], texto) for campo, texto in lidos]
+
     def _total(self, cargo, celulas):
         return self._celula("total", lambda c: valores.nota(c, casas=cargo.casas, maximo=None), celulas)
+
+
+def cpf_pontuado(cpf):
+    """ "01234567890" escrito 012.345.678-90; vazio se não se leu."""
+    return f"{cpf[:3]}.{cpf[3:6]}.{cpf[6:9]}-{cpf[9:]}" if cpf else ""
+
+
+def _escrito(valor):
+    if valor is None:
+        return ""
+    if isinstance(valor, bool):
+        return "sim" if valor else "não"
+    if isinstance(valor, date):
+        return f"{valor:%d/%m/%Y}"
+    return ROTULOS.get(valor, str(valor))

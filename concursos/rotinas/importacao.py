@@ -4,8 +4,6 @@ O progresso se conta fora da transação que grava: no SQLite, quem grava segura
 """
 
 import logging
-import tempfile
-from contextlib import contextmanager
 from datetime import timedelta
 
 from django.core.exceptions import PermissionDenied
@@ -26,7 +24,7 @@ from concursos.atos.livro import AtoImpedido
 from concursos.models import Ato, Importacao, MapaDeColunas
 from concursos.rotinas.colunas import campos_do_certame, faltas_do_mapa, resumo_do_cabecalho, sugerir
 from concursos.rotinas.conferencia import conferir, relatorio_de
-from concursos.rotinas.leitura import PlanilhaIlegivel, abrir
+from concursos.rotinas.leitura import PlanilhaIlegivel, abrir, em_disco
 from concursos.situacoes import SituacaoDaImportacao
 
 SEM_SINAL = timedelta(minutes=2)
@@ -64,19 +62,8 @@ def importar_agora(*, certame, cargo, arquivo, por, em, simular=False, mapa=None
     O relatório leva `situacao`: recusada, nada_muda, conferida (simulação) ou gravada.
     Erros: PlanilhaIlegivel, AtoImpedido, PermissionDenied.
     """
-    with _no_disco(arquivo) as caminho:
+    with em_disco(arquivo) as caminho:
         return _importar_do_disco(abrir(caminho), certame, cargo, arquivo, por, em, simular, mapa)
-
-
-@contextmanager
-def _no_disco(arquivo):
-    """O caminho de uma cópia do arquivo, que some ao fim: o que chega pela web pode estar só na memória."""
-    with tempfile.NamedTemporaryFile(prefix="planilha-") as copia:
-        for pedaco in arquivo.chunks():
-            copia.write(pedaco)
-        copia.flush()
-        arquivo.seek(0)
-        yield copia.name
 
 
 def _importar_do_disco(planilha, certame, cargo, arquivo, por, em, simular, mapa):

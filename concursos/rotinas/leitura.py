@@ -5,8 +5,10 @@ Não decide nada sobre os valores; isso é da conferência.
 
 import csv
 import io
+import tempfile
 import unicodedata
 import zipfile
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -67,6 +69,17 @@ def abrir(caminho, *, codificacao="", separador=""):
         "Não há cabeçalho: a primeira linha deve dar nome a pelo menos duas colunas "
         "(no CSV, separadas por ponto e vírgula, vírgula, tabulação ou barra)."
     )
+
+
+@contextmanager
+def em_disco(arquivo):
+    """O caminho de uma cópia do arquivo enviado, que some ao fim."""
+    with tempfile.NamedTemporaryFile(prefix="planilha-") as copia:
+        for pedaco in arquivo.chunks():
+            copia.write(pedaco)
+        copia.flush()
+        arquivo.seek(0)
+        yield copia.name
 
 
 def descobrir(caminho, *, codificacao="", separador=""):
