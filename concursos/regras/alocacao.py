@@ -158,7 +158,31 @@ class _Distribuicao:
                 if leva:
                     self._mover(grupo, destino, leva)
                     falta -= leva
+        if vazias:
+            self._reverter_em_cadeia(vazias)
         return bool(vazias)
+
+    def _reverter_em_cadeia(self, vazias):
+        """Adianta o que a repetição faria uma a uma: a ampla, ao crescer, leva gente de grupo já esgotado.
+
+        Esgotado é o grupo em que todos os que a ampla não levou entraram por ele: perder um é vagar um lugar.
+        """
+        porta = {
+            inscricao: grupo
+            for grupo in vazias
+            if self.destinos.get(grupo, SO_AMPLA) == SO_AMPLA and self._esgotado(grupo)
+            for inscricao in self.entraram[grupo]
+        }
+        geral, casa = self.filas.geral, self.corte
+        while casa < min(self.cotas[AMPLA], len(geral)):
+            grupo = porta.get(geral[casa].inscricao)
+            if grupo is not None:
+                self.cotas[grupo] -= 1
+                self._mover(grupo, AMPLA, 1)
+            casa += 1
+
+    def _esgotado(self, grupo):
+        return len(self.entraram[grupo]) == sum(1 for casa, _ in self.casas[grupo] if casa >= self.corte)
 
     def _mover(self, origem, destino, quantas):
         self.cotas[destino] += quantas

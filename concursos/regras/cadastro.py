@@ -22,20 +22,20 @@ def cadastro_de_reserva(
     ja_chamados: int,
     pcd: Pcd | None = None,
     reserva: Mapping[str, int] | None = None,
-) -> list[Chamada]:
+) -> Iterator[Chamada]:
     """As convocações depois de preenchidas as `vagas`: a série continua e a reserva cresce com o total.
 
     Se ainda houver vaga aberta sem ninguém para ela, não há cadastro a mostrar.
     """
     if len(posses) + len(proximas) < vagas:
-        return []
+        return iter(())
     chamados = {p.inscricao for p in posses} | {c.inscricao for c in proximas}
     cadastro = _Cadastro(norma, vagas, filas, chamados, pcd, reserva)
     for posse in posses:
         cadastro.mantidas[posse.entrou] += 1
     for chamada in proximas:
         cadastro.mantidas[entrou[chamada.inscricao]] += 1
-    return list(cadastro.chamadas(ja_chamados + len(proximas), redator))
+    return cadastro.chamadas(ja_chamados + len(proximas), redator)
 
 
 class _Cadastro:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 
 from concursos.normas.base import AMPLA
 
@@ -69,7 +70,8 @@ class Estado:
             quem = [c for c in quem if c.inscricao not in self.posses]
         return montar_filas(self.norma, quem, self.pcd)
 
-    def situacao(self) -> Situacao:
+    def situacao(self, limite_do_cadastro: int | None = None) -> Situacao:
+        """O retrato do estado, com o cadastro de reserva até o limite dado."""
         conta = self.conta_atual()
         proximas = conta.restantes()
         filas = self.filas()
@@ -89,7 +91,7 @@ class Estado:
         return Situacao(
             vagas=self.vagas,
             nomeados=posses,
-            proximas=(*proximas, *depois),
+            proximas=(*proximas, *islice(depois, limite_do_cadastro)),
             listas={n: tuple(c.inscricao for c in filas.lista(n)) for n in (AMPLA, *self.norma.codigos)},
             alocacao=conta.alocacao,
             vagas_abertas=self.vagas - len(posses),

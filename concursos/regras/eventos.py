@@ -26,9 +26,13 @@ def situacao(
     *,
     pcd: Pcd | None = None,
     reserva: Mapping[str, int] | None = None,
+    cadastro: int | None = None,
 ) -> Situacao:
-    """Refaz o estado a partir dos eventos e diz quem é o próximo. Não grava nada. Erro: EntradaInvalida."""
-    return _depois_de(norma, vagas_iniciais, candidatos, eventos, ordem, pcd, reserva).situacao()
+    """Refaz o estado a partir dos eventos e diz quem é o próximo. Não grava nada. Erro: EntradaInvalida.
+
+    `cadastro` limita quantas convocações do cadastro de reserva se calculam; sem ele, todas.
+    """
+    return _depois_de(norma, vagas_iniciais, candidatos, eventos, ordem, pcd, reserva).situacao(cadastro)
 
 
 def opcao_aberta(

@@ -97,6 +97,12 @@ def test_go_l_1_p4_com_duas_vagas_a_terceira_chamada_do_cadastro_e_a_primeira_de
     assert cadastro[2].explicacao.endswith("cadastro de reserva, se surgir a 3ª vaga")
 
 
+def test_o_cadastro_de_reserva_pode_ser_pedido_so_em_parte():
+    inteiro = situacao(GO, 10, EXEMPLO_C2, [], "simples").proximas
+    assert situacao(GO, 10, EXEMPLO_C2, [], "simples", cadastro=2).proximas == inteiro[:12]
+    assert situacao(GO, 10, EXEMPLO_C2, [], "simples", cadastro=0).proximas == inteiro[:10]
+
+
 def test_vaga_devida_que_a_chamada_ja_passou_e_entregue_na_convocacao_seguinte():
     """Com nove vagas não há PcD; a décima cria a 5ª vaga de PcD, já passada: vem na convocação seguinte."""
     quem = candidatos(20, pcd=[15])
@@ -259,3 +265,12 @@ def test_com_fatos_ao_acaso_ninguem_aparece_duas_vezes_e_o_lote_nao_importa(cert
             acontece("fim_de_fila", inscricao=dados.draw(st.sampled_from(ficam)))
         elif fato == "novas":
             acontece("novas_vagas", quantidade=dados.draw(st.integers(1, 5)))
+
+
+def test_caso_29_reversao_em_cadeia_de_muita_gente_acaba_logo():
+    """Falta um negro e a ampla, ao crescer, leva os outros um a um: a conta tem de adiantar a cadeia."""
+    quem = candidatos(20_000, negros=range(7_501, 9_500))
+    eventos = [EventoDado(1, "desistencia", "r1")]
+    estado = situacao(GO, 10_000, quem, eventos, "simples", pcd=SEM_PCD, cadastro=0)
+    assert len(estado.proximas) == 10_000
+    assert estado.alocacao.por_grupo["negros"] == ()
