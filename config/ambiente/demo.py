@@ -17,6 +17,7 @@ from processos import Interrompido, Processo, aguardar_porta, parar_quando_pedir
 RAIZ = Path(__file__).resolve().parent.parent.parent
 PYTHON = str(RAIZ / ".venv" / "bin" / "python")
 PASTA_DE_DADOS = Path(os.environ.get("PASTA_DE_DADOS", RAIZ / "dados"))
+CARGA_EM_CURSO = PASTA_DE_DADOS / "carga-em-curso"  # existe só enquanto a demonstração é carregada
 
 
 def main(modo):
@@ -32,7 +33,7 @@ def main(modo):
         "PYTHONUNBUFFERED": "1",
     }
     ambiente.setdefault("NIVEL_DE_LOG", "WARNING")
-    if modo == "limpa":
+    if modo == "limpa" or CARGA_EM_CURSO.exists():
         apagar_dados()
     preparar(ambiente, desenvolvimento)
     processos = []
@@ -61,19 +62,23 @@ def escolher_porta():
 
 
 def apagar_dados():
-    """Recomeça do zero. Só apaga a pasta de dados da demonstração."""
+    """Recomeça do zero: a pedido, ou porque a carga anterior foi interrompida no meio."""
     print(f"· Apagando {PASTA_DE_DADOS}", flush=True)
     shutil.rmtree(PASTA_DE_DADOS, ignore_errors=True)
 
 
 def preparar(ambiente, desenvolvimento):
-    print("· Preparando o banco", flush=True)
+    """Banco, estáticos e, na primeira vez, os certames inventados."""
+    primeira_vez = not (PASTA_DE_DADOS / "db.sqlite3").exists()
     PASTA_DE_DADOS.mkdir(parents=True, exist_ok=True)
+    if primeira_vez:
+        print("· Preparando o banco e a demonstração: só na primeira vez, alguns minutos", flush=True)
+        CARGA_EM_CURSO.touch()
     manage(ambiente, "migrate", "--verbosity", "0")
     if not desenvolvimento:
         manage(ambiente, "collectstatic", "--noinput", "--verbosity", "0")
-    print("· Carregando a demonstração (só na primeira vez)", flush=True)
     manage({**ambiente, "TAREFAS_IMEDIATAS": "true"}, "demonstracao")
+    CARGA_EM_CURSO.unlink(missing_ok=True)
 
 
 def manage(ambiente, *argumentos):
