@@ -11,6 +11,7 @@ from .comissao import (
     instituir_comissao,
     publicar_texto_do_termo,
 )
+from .convocacao import liberar_convocacao
 from .impedimento import (
     acolher_arguicao,
     arguir_impedimento,
@@ -36,4 +37,7 @@ from .sessao import (
 from .voto import retificar_voto, votar
 
 # Espécies de publicação que só se liberam por um ato próprio.
-LIBERAR = {"resultado-preliminar": liberar_resultado_preliminar}
+LIBERAR = {
+    "convocacao-heteroidentificacao": liberar_convocacao,
+    "resultado-preliminar": liberar_resultado_preliminar,
+}

@@ -1,6 +1,7 @@
 """Leituras da banca, por assunto."""
 
 from .agenda import (
+    casos_convocados,
     criterios_de_ordem,
     distribuir,
     horario_do_lugar,
@@ -40,8 +41,10 @@ from .composicao import (
     faltas_da_comissao,
     faltas_de_diversidade,
     faltas_na_designacao,
+    membros_publicos,
     titulares_de,
 )
+from .pendencias import pendencias
 from .porta import (
     comissoes_da_pessoa,
     lugares_com_termo,

@@ -9,8 +9,8 @@ from concursos.models import Inscricao
 from concursos.normas.base import PCD
 from concursos.regras.classificacao import convocados_para_a_banca
 from concursos.situacoes import Verificacao
-from heteroidentificacao.models import Membro, Sessao
-from heteroidentificacao.situacoes import SituacaoDaSessao
+from heteroidentificacao.models import Membro, Procedimento, Sessao
+from heteroidentificacao.situacoes import SituacaoDaSessao, SituacaoDoProcedimento
 
 
 @dataclass(frozen=True)
@@ -90,6 +90,14 @@ def _a_convocar_no_cargo(certame, cargo, grupo):
         ).values_list("numero", flat=True)
     )
     return [inscricao for inscricao in optantes if inscricao.numero in chamados & esperam]
+
+
+def casos_convocados(certame):
+    """Os casos ainda por acontecer, em ordem alfabética: os que a convocação imprime."""
+    casos = Procedimento.objects.filter(
+        inscricao__certame=certame, situacao=SituacaoDoProcedimento.CONVOCADO
+    ).select_related("inscricao__cargo", "sessao")
+    return sorted(casos, key=lambda caso: _por_nome((caso.inscricao, caso.grupo)))
 
 
 def horario_do_lugar(sessao, ordem):

@@ -79,6 +79,20 @@ def titulares_de(comissao):
     )
 
 
+def membros_publicos(comissao):
+    """Quem julga, como se publica: nome, função e currículo (art. 13, p. único); a secretaria, sem currículo."""
+    membros = comissao.membros.filter(dispensado_em__isnull=True).select_related("pessoa", "curriculo")
+    ordem = [Membro.Papel.TITULAR, Membro.Papel.SUPLENTE, Membro.Papel.SECRETARIA]
+    return [
+        {
+            "nome": membro.pessoa.como_se_chama,
+            "papel": membro.get_papel_display(),
+            "curriculo": membro.curriculo.texto_publico if membro.curriculo else "",
+        }
+        for membro in sorted(membros, key=lambda m: (ordem.index(m.papel), m.ordem, m.pk))
+    ]
+
+
 def comissoes_que_faltam(certame):
     """Os tipos de comissão que o certame ainda não tem (art. 10)."""
     designadas = set(certame.comissoes.values_list("tipo", flat=True))

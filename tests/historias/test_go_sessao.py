@@ -5,14 +5,18 @@ from datetime import timedelta
 import pytest
 from django.core.exceptions import PermissionDenied
 
-from concursos.models import Opcao
+from concursos.atos import liberar_publicacao, preparar_publicacao
+from concursos.documentos import linhas_de
+from concursos.models import Envio, Opcao
 from concursos.situacoes import AtoImpedido
+from concursos.tasks import gerar_formas
 from heteroidentificacao.atos import (
     abrir_sessao,
     agendar_sessao,
     convocar,
     dispensar_membro,
     encerrar_sessao,
+    liberar_convocacao,
     registrar_ausencia,
     registrar_falha_tecnica,
     registrar_presenca,
@@ -20,7 +24,9 @@ from heteroidentificacao.atos import (
     registrar_saida,
     repetir_procedimento,
 )
+from heteroidentificacao.consultas import pendencias
 from heteroidentificacao.models import Ata, Ocorrencia, Procedimento, Sessao
+from heteroidentificacao.publicacoes import CONVOCACAO, DESIGNACAO
 from tests.sala import SESSAO_EM, Sala
 
 pytestmark = pytest.mark.django_db
@@ -345,3 +351,68 @@ def test_go_d_23_a_sessao_so_encerra_com_todas_as_pessoas_resolvidas_e_lavra_a_a
     with pytest.raises(AtoImpedido):
         encerrar_sessao(sessao=aberta.sessao, por=aberta.secretaria, em=SESSAO_EM + DIA / 2)
     assert Ata.objects.count() == 1
+
+
+# Publicar
+
+
+def publicar(banca, tipo, em):
+    publicacao = preparar_publicacao(certame=banca.certame, tipo=tipo, por=banca.organizadora, em=em)
+    gerar_formas(publicacao.pk)
+    return publicacao
+
+
+def test_go_d_13_pu_e_go_d_21_p4_publicam_se_os_curriculos_e_depois_a_convocacao(banca):
+    banca.agendar()
+    banca.convocar()
+    with pytest.raises(AtoImpedido, match="publique antes a designação"):
+        publicar(banca, CONVOCACAO, banca.agora)
+    designacao = publicar(banca, DESIGNACAO, banca.agora)
+    liberar_publicacao(publicacao=designacao, por=banca.organizadora, em=banca.agora)
+    linhas = [list(linha) for linha in linhas_de(designacao)]
+    assert linhas[0] == ["Titular da ordinaria 1", "titular", "Titular da ordinaria 1, professora."]
+    assert [linha[1] for linha in linhas] == ["titular"] * 5 + ["suplente"] * 2 + ["secretaria"] + [
+        "titular"
+    ] * 3 + ["suplente"] * 2
+
+    convocacao = publicar(banca, CONVOCACAO, banca.agora)
+    liberar_convocacao(publicacao=convocacao, por=banca.organizadora, em=banca.agora)
+
+    assert [list(linha) for linha in linhas_de(convocacao)][0] == [
+        "2026001",
+        "Candidata A",
+        "Analista",
+        "22/06/2026",
+        "08:00",
+        "Auditório",
+    ]
+    envios = Envio.objects.filter(certame=banca.certame).order_by("para")
+    assert [envio.para for envio in envios] == [f"pessoa{i}@exemplo.invalid" for i in (1, 2, 3)]
+    assert "Data e horário: 22/06/2026, às 08:00 (horário de Brasília)" in envios[0].texto
+    assert banca.livro()[-2:] == ["liberar_publicacao", "liberar_convocacao"]
+
+
+def test_go_d_21_p4_a_convocacao_vencida_nao_se_libera(banca):
+    banca.agendar()
+    banca.convocar()
+    liberar_publicacao(
+        publicacao=publicar(banca, DESIGNACAO, banca.agora), por=banca.organizadora, em=banca.agora
+    )
+    convocacao = publicar(banca, CONVOCACAO, banca.agora)
+    with pytest.raises(AtoImpedido, match="Já passou o horário"):
+        liberar_convocacao(publicacao=convocacao, por=banca.organizadora, em=SESSAO_EM)
+    assert not Envio.objects.exists()
+
+
+def test_as_pendencias_da_banca_dizem_o_que_falta_e_de_quem(tmp_path, settings):
+    banca = montar(tmp_path, settings)
+    assert [p.texto for p in pendencias(banca.certame)] == [
+        "designar a Comissão Ordinária",
+        "designar a Comissão Recursal",
+        "publicar o texto do termo de confidencialidade",
+    ]
+    banca.com_comissoes()
+    assert [p.texto for p in pendencias(banca.certame)] == ["convocar 3 pessoas"]
+    banca.agendar()
+    banca.convocar()
+    assert [p.texto for p in pendencias(banca.certame)] == ["publicar a convocação"]
