@@ -21,6 +21,7 @@ from concursos.normas.base import (
     Texto,
     VariasReservas,
 )
+from concursos.normas.dispositivos import go_decreto_10789, go_lei_23389
 
 GO = norma("go-2025")
 LEGISLATIVO = norma("go-legislativo-2025")
@@ -168,3 +169,10 @@ def test_go_l_no_legislativo_o_que_so_o_decreto_tem_e_do_edital_com_o_decreto_po
 def test_grupo_que_a_norma_nao_tem_e_erro():
     with pytest.raises(KeyError):
         GO.grupo("quilombolas")
+
+
+def test_o_que_nao_tem_efeito_no_sistema_e_dispositivo_que_existe_e_traz_a_razao():
+    for texto in (go_decreto_10789, go_lei_23389):
+        dispositivos = texto.DECRETO_10789 if texto is go_decreto_10789 else texto.LEI_23389
+        assert set(texto.SEM_EFEITO_NO_SISTEMA) <= set(dispositivos)
+        assert all(texto.SEM_EFEITO_NO_SISTEMA.values())
