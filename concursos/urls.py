@@ -4,6 +4,8 @@ from django.urls import path
 
 from concursos.views import acesso, publico
 
+PUBLICACAO = "certames/<slug:codigo>/publicacoes/<uuid:uuid>/"
+
 urlpatterns = [
     path("entrar/", acesso.entrar, name="entrar"),
     path("sair/", acesso.sair, name="sair"),
@@ -14,4 +16,6 @@ urlpatterns = [
     path("definir-senha/", acesso.definir_senha, name="definir_senha"),
     path("privacidade/", acesso.privacidade, name="privacidade"),
     path("verificar/", publico.verificar, name="verificar"),
+    path(PUBLICACAO, publico.publicacao, name="publicacao"),
+    path(f"{PUBLICACAO}<slug:tipo>/", publico.publicacao_forma, name="publicacao_forma"),
 ]

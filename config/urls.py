@@ -8,7 +8,8 @@ from django.urls import include, path
 from config import area, componentes, portal, tema
 
 urlpatterns = [
-    path("", login_not_required(portal.inicio), name="inicio"),
+    path("", portal.inicio, name="inicio"),
+    path("certames/<slug:codigo>/", portal.certame, name="certame"),
     path("tema.css", login_not_required(tema.folha_do_tema), name="tema_css"),
     path("minha-area/", area.minha_area, name="minha_area"),
     path("", include("config.painel.urls")),

@@ -67,7 +67,7 @@ def secoes_de(publicacao: Publicacao, escolhidas: list[int] | None = None) -> li
 
 
 def pagina_de(publicacao: Publicacao, numero: int, por_pagina: int) -> list[Tabela]:
-    """As tabelas com as linhas de uma página (a primeira é 1)."""
+    """As tabelas com as linhas de uma página (a primeira é 1); lista curta vem inteira."""
     if publicacao.total_de_linhas <= por_pagina:
         return secoes_de(publicacao)
     inicio = (numero - 1) * por_pagina
@@ -81,6 +81,14 @@ def procurar_em(publicacao: Publicacao, termo: str) -> list[int]:
         return []
     cruas = _linhas_sem_acento(caminho_de(publicacao.linhas))
     return [i for i, linha in enumerate(cruas) if procurado in linha]
+
+
+def linhas_da_inscricao(publicacao: Publicacao, numero: str) -> list[Tabela]:
+    """As linhas em que uma célula é exatamente o número de inscrição, nas suas tabelas; vazio se não há."""
+    procurado = json.dumps(numero, ensure_ascii=False).encode()
+    cruas = _linhas_cruas(caminho_de(publicacao.linhas))
+    indices = [i for i, crua in enumerate(cruas) if procurado in crua and numero in json.loads(crua)]
+    return secoes_de(publicacao, indices) if indices else []
 
 
 @lru_cache(maxsize=8)

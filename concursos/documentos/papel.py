@@ -20,6 +20,7 @@ def html_de(modelo: str, contexto: dict, titulo: str) -> str:
     """O HTML que vira papel; devolvido à parte para os testes lerem palavras, e não bytes."""
     base = {
         "molde": "publicacoes/base_papel.html",
+        "molde_das_tabelas": "publicacoes/base_tabelas.html",
         "tema": settings.TEMA,
         "fontes": PASTA_DAS_FONTES.as_uri(),
         "titulo": titulo,
