@@ -82,7 +82,7 @@ def _pagina(request, dono, contexto):
         "linhas": _conferidas(list(pagina.object_list)),
         "nomes": [(n, em_palavras(n)) for n in nomes],
         "busca": busca,
-        "nome": nome,
+        "ato_escolhido": nome,
     }
     return render(request, "painel/livro.html", contexto)
 
