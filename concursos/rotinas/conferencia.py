@@ -200,7 +200,9 @@ class _Leitor:
         cargo = self._cargo(celulas)
         if cargo is None:
             return None
-        numero = self._celula("numero", valores.numero_da_inscricao, celulas)
+        numero = (
+            self._celula("numero", valores.numero_da_inscricao, celulas) if "numero" in self.indice else ""
+        )
         cpf = self._celula("cpf", valores.cpf, celulas) if "cpf" in self.indice else ""
         dados = tuple(self._celula(campo, ler, celulas) for campo, ler in self.campos.items())
         if "localidade" in self.campos:
@@ -273,7 +275,7 @@ class _Leitor:
         casas = [
             provas[c.partition(":")[2]].casas if c.partition(":")[2] in provas else 0 for c in self.provas
         ]
-        lidos = [("numero", inscrito.numero)]
+        lidos = [("numero", inscrito.numero)] if "numero" in self.indice else []
         lidos += [("cpf", cpf_pontuado(inscrito.cpf))] if "cpf" in self.indice else []
         lidos += zip(self.campos, map(_escrito, inscrito.dados), strict=True)
         lidos += zip(self.grupos, map(_escrito, inscrito.opcoes), strict=True)
