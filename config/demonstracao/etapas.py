@@ -1,6 +1,7 @@
 """Um certame pequeno parado em cada etapa, para ver todas as telas com gente dentro."""
 
 from datetime import timedelta
+from itertools import cycle
 
 from concursos import atos as certames
 from concursos.publicacoes import CHAMADA, HOMOLOGACAO, RESULTADO_FINAL
@@ -122,7 +123,7 @@ def _primeiros_casos(roteiro, casos):
     roteiro.receber(presente)
 
 
-def _verificado(equipe, agora, numero, codigo, titulo, janela, quantas=40, vagas=10):
+def _verificado(equipe, agora, numero, codigo, titulo, janela, quantas=26, vagas=10):
     """Até o resultado preliminar, com a janela de recurso dada."""
     roteiro = _classificado(equipe, numero, codigo, titulo, quantas=quantas, vagas=vagas)
     roteiro.compor_comissoes()
@@ -233,18 +234,10 @@ def _ate_o_definitivo(equipe, agora, numero, codigo, titulo):
         titulo,
         (abre, abre + timedelta(days=4, hours=23, minutes=59, seconds=59)),
     )
-    for recurso, conclusoes in zip(
-        _recorrer(roteiro, abre),
-        (
-            ("enquadra", "enquadra", "nao_enquadra"),
-            ("nao_enquadra",) * 3,
-            ("duvida_razoavel", "nao_enquadra", "enquadra"),
-            ("mantida",) * 3,
-            ("mantida",) * 3,
-        ),
-        strict=False,
-    ):
-        _julgar(roteiro, recurso, conclusoes)
+    decisoes = cycle((("enquadra", "enquadra", "nao_enquadra"), ("nao_enquadra",) * 3))
+    for recurso in _recorrer(roteiro, abre):
+        do_fato = recurso.procedimento.situacao != "decidido"
+        _julgar(roteiro, recurso, ("mantida",) * 3 if do_fato else next(decisoes))
     roteiro.ir_para(abre + timedelta(days=8))
     roteiro.publicar(RESULTADO_DEFINITIVO, liberar=recursais.liberar_resultado_definitivo)
     return roteiro

@@ -16,6 +16,7 @@ from .interposicao import interpor_recurso
 from .julgamento import (
     aderir_ao_julgamento,
     julgar_recurso,
+    proposta_de_minuta,
     reconvocar,
     redigir_minuta_do_recurso,
     votar_recurso,
