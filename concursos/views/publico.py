@@ -9,10 +9,18 @@ from django.http import FileResponse, Http404
 from django.shortcuts import get_object_or_404, render
 from django.utils.cache import get_conditional_response, patch_cache_control
 from django.utils.http import quote_etag
-from django.views.decorators.http import require_safe
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
 
 from concursos.consultas import janelas_vigentes, publicacao_publica_para, publicacoes_publicas
-from concursos.documentos import caminho_de, procurar_em, secoes_de
+from concursos.documentos import (
+    autenticidade_do_codigo,
+    autenticidade_do_resumo,
+    caminho_de,
+    procurar_em,
+    secoes_de,
+)
+from concursos.forms.verificacao import FormularioDeVerificacao
 from concursos.publicacoes.cpf import tem_cpf
 
 LINHAS_POR_PAGINA = 100
@@ -111,7 +119,7 @@ def publicacao_forma(request, codigo, uuid, tipo):
     arquivo = get_object_or_404(publicacao.formas.select_related("arquivo"), tipo=tipo).arquivo
     etiqueta = quote_etag(arquivo.sha256)
     resposta = get_conditional_response(request, etiqueta) or FileResponse(
-        open(caminho_de(arquivo), "rb"),
+        caminho_de(arquivo).open("rb"),
         content_type=arquivo.tipo,
         as_attachment=tipo != "pdf",
         filename=f"{codigo}-{publicacao.numero}-{publicacao.tipo}.{tipo}",
@@ -122,6 +130,23 @@ def publicacao_forma(request, codigo, uuid, tipo):
 
 
 @login_not_required
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
 def verificar(request):
-    """Diz se um código ou um arquivo é autêntico."""
-    return render(request, "publico/verificar.html", {})
+    """Diz se um código ou um arquivo é autêntico, e a que ato pertence. O arquivo mandado não é guardado."""
+    enviado = request.method == "POST"
+    dados = request.POST if enviado else request.GET if "codigo" in request.GET else None
+    formulario = FormularioDeVerificacao(dados, request.FILES if enviado else None)
+    contexto = {"formulario": formulario, "conferido": False, "achado": None, "resumo": ""}
+    if formulario.is_valid():
+        contexto |= {"conferido": True, **_conferir(**formulario.cleaned_data)}
+    return render(request, "publico/verificar.html", contexto)
+
+
+def _conferir(codigo, arquivo):
+    if not arquivo:
+        return {"achado": autenticidade_do_codigo(codigo)}
+    resumo = hashlib.sha256()
+    for pedaco in arquivo.chunks():
+        resumo.update(pedaco)
+    return {"achado": autenticidade_do_resumo(resumo.hexdigest()), "resumo": resumo.hexdigest()}
