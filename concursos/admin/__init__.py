@@ -1,1 +1,1 @@
-from . import certame, importacao, orgao
+from . import certame, importacao, inscricao, orgao

@@ -15,6 +15,7 @@ from .certame import abrir_certame, definir_vagas
 from .classificacao import classificar_certame
 from .concessao import cadastrar_pessoa, conceder, orgao_da_licenca, pessoas_com, revogar
 from .email import encomendar_email
+from .exportacao import exportar_lista
 from .importacao import (
     autorizar_gravacao,
     concluir_conferencia,
