@@ -11,8 +11,11 @@ from .agenda import (
 from .ata import conteudo_da_ata, parte_publica_da_ata
 from .casos import (
     adesoes_exigidas,
+    arguicoes_do_certame,
     assentos_abertos,
+    caso_proprio,
     casos_a_publicar,
+    casos_com_parecer_ao_alcance,
     casos_por_decidir,
     conclusoes_da_maioria,
     conteudo_da_adesao,
@@ -24,8 +27,9 @@ from .casos import (
     lugares_vagos,
     membros_que_decidem,
     minuta_atual,
+    parecer_para,
     pareceres_sem_pdf,
-    procedimentos_decididos_da_pessoa,
+    procedimentos_da_pessoa,
     resultado_liberado,
     suplentes_disponiveis,
     total_de_votos,
@@ -44,6 +48,7 @@ from .composicao import (
     membros_publicos,
     titulares_de,
 )
+from .pauta import pauta_de
 from .pendencias import pendencias
 from .porta import (
     comissoes_da_pessoa,

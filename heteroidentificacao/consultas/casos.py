@@ -1,11 +1,14 @@
 """O caso por dentro: quem tem assento, os votos e o lacre, a decisão, a minuta e quem já pode ler."""
 
-from django.db.models import CharField, Exists, OuterRef
+from django.db.models import CharField, Exists, F, OuterRef, Q
 from django.db.models.functions import Cast
+from django.shortcuts import get_object_or_404
 from django.utils import timezone
 
+from concursos.consultas import certames_organizados
 from concursos.models import Liberacao, Opcao, instante
-from heteroidentificacao.models import Conclusao, Documento, Membro, Procedimento, Voto
+from heteroidentificacao.consultas.porta import procedimentos_visiveis
+from heteroidentificacao.models import Arguicao, Conclusao, Documento, Membro, Procedimento, Voto
 from heteroidentificacao.regras import decidir
 from heteroidentificacao.situacoes import (
     EM_ANDAMENTO,
@@ -123,7 +126,7 @@ def resultado_liberado(procedimento):
     ).exists()
 
 
-def procedimentos_decididos_da_pessoa(pessoa):
+def procedimentos_da_pessoa(pessoa):
     """Os casos da própria pessoa candidata; a porta da área dela para parecer e votos."""
     return Procedimento.objects.filter(inscricao__pessoa_id=pessoa.pk).select_related(
         "sessao__comissao", "inscricao__certame__orgao", "inscricao__cargo"
@@ -213,3 +216,32 @@ def pareceres_sem_pdf(certame):
         coisa_tipo="heteroidentificacao.parecer", coisa_pk=Cast(OuterRef("parecer__pk"), CharField())
     )
     return _casos_correntes(certame).filter(~Exists(prontos), situacao=SituacaoDoProcedimento.DECIDIDO)
+
+
+def casos_com_parecer_ao_alcance(pessoa):
+    """Os casos cujo parecer a pessoa talvez leia: o próprio, os que julga e os dos certames que organiza."""
+    return Procedimento.objects.filter(
+        Q(inscricao__pessoa_id=pessoa.pk)
+        | Q(pk__in=procedimentos_visiveis(pessoa).values("pk"))
+        | Q(inscricao__certame__in=certames_organizados(pessoa).values("pk")),
+        situacao=SituacaoDoProcedimento.DECIDIDO,
+    ).select_related("sessao__comissao", "inscricao__certame__orgao", "inscricao__cargo", "parecer")
+
+
+def parecer_para(pessoa, uuid):
+    """A única porta para um parecer; quem nem sabe do caso recebe 404."""
+    return get_object_or_404(casos_com_parecer_ao_alcance(pessoa), uuid=uuid)
+
+
+def caso_proprio(pessoa, uuid):
+    """A porta da própria pessoa para o seu caso."""
+    return get_object_or_404(procedimentos_da_pessoa(pessoa), uuid=uuid)
+
+
+def arguicoes_do_certame(certame):
+    """As arguições de impedimento do certame, as pendentes primeiro."""
+    return (
+        Arguicao.objects.filter(procedimento__inscricao__certame=certame)
+        .select_related("membro__pessoa", "procedimento__inscricao__certame")
+        .order_by(F("acolhida").asc(nulls_first=True), "em")
+    )

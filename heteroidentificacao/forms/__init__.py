@@ -1,0 +1,1 @@
+"""Valida o que se digita na banca; não decide nada."""
