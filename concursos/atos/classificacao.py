@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from django.db import transaction
 from django.utils import timezone
-from simple_history.utils import bulk_update_with_history
 
 from concursos.atos.livro import exigir, exigir_que, mudar, registrar, trancar
+from concursos.atos.massa import alterar, historiar
 from concursos.models import Desempate, Inscricao, Nota, Opcao
 from concursos.permissoes import pode_classificar, pode_organizar
 from concursos.regras.classificacao import Criterio, Pontuado, classificar, passa_nos_cortes
@@ -41,7 +41,7 @@ def classificar_certame(*, certame, por, em):
     resposta = pode_classificar(por, certame, em)
     exigir_que(resposta, resposta.motivo, resposta.onde)
 
-    partes = [_classificar_cargo(certame, cargo, por) for cargo in certame.cargos.all()]
+    partes = [_classificar_cargo(certame, cargo, por, em) for cargo in certame.cargos.all()]
     resumo = ResumoDaClassificacao(*(sum(numeros) for numeros in zip(*partes, strict=True)))
     if certame.situacao == SituacaoDoCertame.CLASSIFICADO and not resumo.mudaram:
         return resumo
@@ -60,7 +60,7 @@ def classificar_certame(*, certame, por, em):
     return resumo
 
 
-def _classificar_cargo(certame, cargo, por):
+def _classificar_cargo(certame, cargo, por, em):
     """Calcula e grava a classificação de um cargo. Devolve (inscritas, aprovadas, na ampla, mudaram)."""
     inscricoes = list(Inscricao.objects.filter(cargo=cargo).order_by("pk"))
     notas = _notas_por_inscricao(cargo)
@@ -80,7 +80,7 @@ def _classificar_cargo(certame, cargo, por):
         inscricao.aprovada = inscricao.na_ampla or pela_reserva
     _por_posicoes(certame, cargo, inscricoes, notas)
     mudaram = [i for i in inscricoes if antes[i.pk] != tuple(getattr(i, campo) for campo in CAMPOS)]
-    _gravar(mudaram, por)
+    _gravar(mudaram, por, em)
     return (
         len(inscricoes),
         sum(i.aprovada for i in inscricoes),
@@ -172,18 +172,12 @@ def _recusar_empates(certame, cargo, empates, com_sorteio):
     )
 
 
-def _gravar(mudaram, por):
+def _gravar(mudaram, por, em):
     """Grava as linhas mudadas, com história; primeiro esvazia as posições, que são únicas no cargo."""
     if not mudaram:
         return
     for inicio in range(0, len(mudaram), LOTE):
         lote = [inscricao.pk for inscricao in mudaram[inicio : inicio + LOTE]]
         Inscricao.objects.filter(pk__in=lote, posicao__isnull=False).update(posicao=None)
-    bulk_update_with_history(
-        mudaram,
-        Inscricao,
-        CAMPOS,
-        batch_size=LOTE,
-        default_user=por,
-        default_change_reason="classificação",
-    )
+    alterar(Inscricao, CAMPOS, [(*(getattr(i, campo) for campo in CAMPOS), i.pk) for i in mudaram])
+    historiar(Inscricao, [i.pk for i in mudaram], tipo="~", por=por, em=em, motivo="classificação")

@@ -1,6 +1,7 @@
 """Gravar muitas linhas de uma vez, com a história: COPY no PostgreSQL, `executemany` no SQLite.
 
-Só o ato que grava uma importação usa isto, dentro da própria transação (uma linha no livro diz quantas foram).
+Só os atos que gravam uma importação e a classificação usam isto, dentro da própria transação (uma linha no
+livro diz quantas foram).
 """
 
 from django.db import connection, models
