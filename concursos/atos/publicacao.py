@@ -25,7 +25,7 @@ def preparar_publicacao(
     """
     certame = trancar(certame)
     exigir(pode_organizar(por, certame))
-    pendencias = tipo.pendencias(certame)
+    pendencias = tipo.pendencias(certame, em)
     exigir_que(not pendencias, f"Ainda não se pode preparar: {'; '.join(pendencias)}.")
     _exigir_prazo(tipo, abre_em, fecha_em, em)
     _exigir_retificavel(retifica, certame, tipo)

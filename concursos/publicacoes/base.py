@@ -47,7 +47,7 @@ class Montagem:
             inicio += secao.quantas
 
 
-def sem_pendencias(certame) -> list[str]:
+def sem_pendencias(certame, em) -> list[str]:
     """O tipo não espera nada do certame."""
     return []
 
@@ -56,7 +56,7 @@ def sem_pendencias(certame) -> list[str]:
 class TipoPublicacao:
     """Um tipo de publicação.
 
-    `montar(certame, **dados)` devolve a Montagem e roda uma só vez, ao preparar. `pendencias(certame)`
+    `montar(certame, **dados)` devolve a Montagem e roda uma só vez, ao preparar. `pendencias(certame, em)`
     diz por que ainda não se pode preparar. `com_prazo`: imprime um prazo de recurso.
     `lista_de_pessoas`: a página não vai a buscadores. O modelo tem o mesmo código do tipo.
     """

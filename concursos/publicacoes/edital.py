@@ -14,7 +14,7 @@ COLUNAS_DO_CALENDARIO = ("Fase", "De", "Até")
 COLUNAS_DOS_DESEMPATES = ("Ordem", "Critério")
 
 
-def pendencias(certame: Certame) -> list[str]:
+def pendencias(certame: Certame, em) -> list[str]:
     """O edital publica o certame já aberto, com a norma gravada."""
     if certame.situacao == SituacaoDoCertame.EM_ELABORACAO:
         return ["abra o certame"]

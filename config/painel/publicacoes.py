@@ -26,7 +26,7 @@ def preparar(request, codigo, tipo):
         raise Http404("Este tipo de publicação não existe.")
     tipo = apps.TIPOS[tipo]
     formulario = PreparoForm(request.POST or None, certame=certame, tipo=tipo)
-    faltas, recusa, situacao = tipo.pendencias(certame), "", 200
+    faltas, recusa, situacao = tipo.pendencias(certame, timezone.now()), "", 200
     if request.method == "POST" and formulario.is_valid():
         try:
             publicacao = preparar_publicacao(

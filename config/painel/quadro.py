@@ -69,7 +69,11 @@ def cockpit(request, codigo):
         "fases": certame.fases.all(),
         "agora": timezone.now(),
         "numeros": _numeros(certame),
-        "importacoes": Importacao.objects.filter(certame=certame)[:3],
+        "enderecos": _enderecos(certame, organiza),
+        "importacoes": [
+            {"linha": linha, "endereco": reverse("admin:concursos_importacao_andamento", args=[linha.uuid])}
+            for linha in Importacao.objects.filter(certame=certame)[:3]
+        ],
         "comissoes": Comissao.objects.filter(certame=certame).prefetch_related("membros__pessoa"),
         "sessoes": Sessao.objects.filter(comissao__certame=certame).annotate(pessoas=Count("procedimentos")),
         "publicacoes": certame.publicacoes.select_related("liberacao", "supressao", "retifica").order_by(
@@ -83,6 +87,14 @@ def cockpit(request, codigo):
         "edital": reverse("admin:concursos_certame_change", args=[certame.pk]),
     }
     return render(request, "painel/quadro.html", contexto)
+
+
+def _enderecos(certame, organiza):
+    """Onde se trabalha em cada parte; importar só quando o certame espera a planilha."""
+    aberto = certame.situacao in (SituacaoDoCertame.ABERTO, SituacaoDoCertame.CLASSIFICADO)
+    importar = reverse("admin:concursos_importacao_nova", args=[certame.codigo]) if organiza and aberto else ""
+    inscricoes = reverse("admin:concursos_inscricao_changelist")
+    return {"importar": importar, "inscricoes": f"{inscricoes}?certame__id__exact={certame.pk}"}
 
 
 def _etapas(certame):
@@ -101,7 +113,7 @@ def _etapas(certame):
         atos = [datas[nome] for nome in ATO_DA_ETAPA.get(situacao, ()) if nome in datas]
         quando = f"{timezone.localtime(atos[0]):%d/%m/%Y %H:%M}" if atos and estado else ""
         etapas.append(
-            {"quando": quando, "titulo": situacao.label.capitalize(), "estado": estado, "texto": ""}
+            {"quando": quando, "titulo": situacao.label.capitalize(), "estado": estado}
         )
     return etapas
 
@@ -157,7 +169,7 @@ def _tipos(certame):
     return [
         {
             "tipo": tipo,
-            "faltas": tipo.pendencias(certame),
+            "faltas": [falta.rstrip(".") for falta in tipo.pendencias(certame)],
             "endereco": reverse("preparar", args=[certame.codigo, tipo.codigo]),
         }
         for tipo in apps.TIPOS.values()

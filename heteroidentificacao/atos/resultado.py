@@ -17,7 +17,7 @@ def liberar_resultado_preliminar(*, publicacao, por, em):
     O e-mail não traz o resultado: só avisa onde lê-lo e até quando se recorre.
     """
     certame = trancar(publicacao.certame)
-    faltam = pendencias(certame)
+    faltam = pendencias(certame, em)
     exigir_que(
         not faltam,
         f"Ainda não se pode liberar: {'; '.join(faltam)}.",

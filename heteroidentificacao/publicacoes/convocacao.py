@@ -8,7 +8,7 @@ from heteroidentificacao.consultas import casos_convocados
 from heteroidentificacao.publicacoes.designacao import DESIGNACAO
 
 
-def pendencias(certame):
+def pendencias(certame, em):
     """O que falta para publicar a convocação; os nomes de quem julga saem antes (caso 45)."""
     faltam = []
     if not casos_convocados(certame):

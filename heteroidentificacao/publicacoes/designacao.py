@@ -4,7 +4,7 @@ from concursos.publicacoes.base import Montagem, Secao, TipoPublicacao
 from heteroidentificacao.consultas import comissoes_que_faltam, membros_publicos
 
 
-def pendencias(certame):
+def pendencias(certame, em):
     """O que falta para publicar quem julga; lista vazia quando nada falta."""
     if faltam := comissoes_que_faltam(certame):
         return [f"designe a {tipo.label} ({certame.norma.recursal_distinta.onde})" for tipo in faltam]

@@ -11,7 +11,7 @@ CONCLUSOES = {
 }
 
 
-def pendencias(certame):
+def pendencias(certame, em):
     """O que falta para o resultado preliminar; lista vazia quando nada falta."""
     if not casos_a_publicar(certame).exists() and not casos_por_decidir(certame).exists():
         return ["ninguém passou pelo procedimento desde o último resultado"]

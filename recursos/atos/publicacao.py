@@ -4,6 +4,7 @@ from django.db import transaction
 
 from concursos.atos import exigir, exigir_que, liberar_publicacao, registrar, tornar_definitivas, trancar
 from concursos.permissoes import pode_organizar
+from recursos.consultas import recursos_do_certame
 from recursos.publicacoes.resultado_definitivo import pendencias
 
 
@@ -12,8 +13,13 @@ def liberar_resultado_definitivo(*, publicacao, por, em):
     """Torna público o resultado e definitivas as opções decididas."""
     certame = trancar(publicacao.certame)
     exigir(pode_organizar(por, certame))
-    faltam = pendencias(certame, em=em)
+    faltam = pendencias(certame, em)
     exigir_que(not faltam, " ".join(faltam), certame.norma.recurso_definitivo.onde)
+    exigir_que(
+        not recursos_do_certame(certame).filter(julgado_em__gt=publicacao.preparada_em).exists(),
+        "Um recurso foi julgado depois desta preparação: prepare de novo.",
+        certame.norma.recurso_definitivo.onde,
+    )
     liberacao = liberar_publicacao(publicacao=publicacao, por=por, em=em)
     tornar_definitivas(certame=certame, em=em)
     registrar(

@@ -13,9 +13,8 @@ CONCLUSOES = {
 }
 
 
-def pendencias(certame, em=None):
+def pendencias(certame, em):
     """O que falta para o resultado definitivo; lista vazia quando nada falta."""
-    em = em or timezone.now()
     liberadas = Publicacao.objects.filter(
         certame=certame, tipo="resultado-preliminar", liberacao__isnull=False, supressao__isnull=True
     )

@@ -1,6 +1,5 @@
 """Recorrer e acompanhar o próprio recurso."""
 
-from concursos.views.entrega import responder_arquivo
 from django.db import transaction
 from django.http import Http404
 from django.shortcuts import get_object_or_404, redirect, render
@@ -9,6 +8,7 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from concursos.atos import AtoImpedido, registrar_leitura
 from concursos.consultas import inscricoes_da_pessoa
+from concursos.views.entrega import responder_arquivo
 from heteroidentificacao.models import Documento
 from recursos.atos import interpor_recurso
 from recursos.atos.interposicao import MAXIMO_DE_ANEXOS, TIPOS_DE_ANEXO

@@ -1,6 +1,5 @@
 """O julgamento, por quem integra a Comissão Recursal."""
 
-from concursos.views.entrega import responder_arquivo
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
@@ -9,6 +8,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from concursos.atos import AtoImpedido
+from concursos.views.entrega import responder_arquivo
 from recursos import atos
 from recursos.atos.julgamento import SEMELHANCA_A_AVISAR, conclusoes_possiveis, voto_mais_parecido
 from recursos.consultas import (
