@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from django.shortcuts import get_object_or_404
+from django.urls import reverse
 from guardian.shortcuts import get_objects_for_user
 
 from concursos.models import (
@@ -202,9 +203,15 @@ def pendencias(certame):
     """O que falta neste app para o certame andar, na ordem em que se resolve."""
     quem = "quem organiza"
     if certame.situacao == SituacaoDoCertame.EM_ELABORACAO:
-        return [Pendencia(motivo, quem, artigo=onde) for motivo, onde in faltas_para_abrir(certame)]
-    if certame.situacao == SituacaoDoCertame.ABERTO and not certame.inscricoes.exists():
-        return [Pendencia("importar as inscrições e as notas", quem)]
+        onde_se_faz = reverse("admin:concursos_certame_change", args=[certame.pk])
+        return [Pendencia(motivo, quem, onde_se_faz, onde) for motivo, onde in faltas_para_abrir(certame)]
+    if certame.situacao == SituacaoDoCertame.ABERTO:
+        importar = reverse("admin:concursos_importacao_nova", args=[certame.codigo])
+        if not certame.inscricoes.exists():
+            return [Pendencia("importar as inscrições e as notas", quem, importar)]
+        return [
+            Pendencia("classificar, depois do fim das inscrições", quem, artigo=certame.norma.desempate.onde)
+        ]
     return []
 
 

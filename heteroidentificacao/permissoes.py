@@ -1,12 +1,17 @@
 """Quem pode fazer o quê na banca, e por que não."""
 
 from concursos.permissoes import nao, pode_organizar, pode_organizar_orgao, sim
+from concursos.situacoes import SituacaoDoCertame
 from heteroidentificacao.consultas import (
     adesoes_exigidas,
+    comissoes_que_faltam,
     conclusoes_da_maioria,
+    faltas_da_comissao,
+    lugares_livres,
     lugares_vagos,
     membro_em_exercicio,
     minuta_atual,
+    pessoas_a_convocar,
     resultado_liberado,
     voto_de,
 )
@@ -27,6 +32,29 @@ def pode_designar(pessoa, certame):
 def pode_convocar(pessoa, certame):
     """Agenda sessões e convoca quem organiza o certame."""
     return pode_organizar(pessoa, certame)
+
+
+def pode_convocar_agora(pessoa, certame, em):
+    """Convoca quem organiza, com as comissões completas, pessoas a convocar e lugares para todas."""
+    if not (resposta := pode_convocar(pessoa, certame)):
+        return resposta
+    if certame.situacao not in (SituacaoDoCertame.CLASSIFICADO, SituacaoDoCertame.EM_VERIFICACAO):
+        return nao("convoca-se depois da classificação e antes do resultado final", certame.norma.fase.onde)
+    if faltam := comissoes_que_faltam(certame):
+        nomes = " e a ".join(tipo.label for tipo in faltam)
+        return nao(f"antes de convocar, designe a {nomes}", certame.norma.recursal_distinta.onde)
+    impedem = [f for c in certame.comissoes.all() for f in faltas_da_comissao(c) if f.impede]
+    if impedem:
+        return nao(f"há comissão incompleta: {impedem[0].texto}", impedem[0].artigo)
+    pessoas, lugares = len(pessoas_a_convocar(certame)), lugares_livres(certame, em)
+    if not pessoas:
+        return nao("todas as pessoas a convocar já foram convocadas", certame.norma.convocados.onde)
+    if lugares < pessoas:
+        return nao(
+            f"são {pessoas} pessoas a convocar e as sessões agendadas têm {lugares} lugares: agende mais",
+            certame.norma.convocados.onde,
+        )
+    return sim
 
 
 def pode_assinar_termo(pessoa, membro):

@@ -7,9 +7,10 @@ from django.urls import reverse
 
 from concursos.atos import abrir_certame, classificar_certame, definir_vagas
 from concursos.permissoes import Resposta, nao, pode_abrir_certame, pode_classificar, pode_definir_vagas
+from concursos.situacoes import SituacaoDoCertame
 from config.painel.forms import ConvocacaoForm, VagasForm
 from heteroidentificacao.atos import convocar
-from heteroidentificacao.permissoes import pode_convocar
+from heteroidentificacao.permissoes import pode_convocar_agora
 
 
 @dataclass(frozen=True)
@@ -20,6 +21,7 @@ class Botao:
     verbo: str
     explica: str
     pode: Callable  # (pessoa, certame, em) -> Resposta
+    ate: SituacaoDoCertame  # depois desta situação o ato não se mostra mais
     formulario: type | None = None
     sobre_o_certame: bool = True
     feito: str = "Feito."
@@ -43,6 +45,7 @@ BOTOES = (
         "Definir vagas",
         "O total de vagas do cargo, como está no edital. A reserva é calculada dele.",
         _vagas,
+        SituacaoDoCertame.EM_ELABORACAO,
         VagasForm,
         sobre_o_certame=False,
         feito="Vagas definidas.",
@@ -53,6 +56,7 @@ BOTOES = (
         "Grava para sempre a norma vigente na data do edital e torna público o certame. O que as pessoas "
         "leem ao se inscrever não muda mais: retifica-se por publicação.",
         lambda pessoa, certame, em: pode_abrir_certame(pessoa, certame),
+        SituacaoDoCertame.EM_ELABORACAO,
         feito="Certame aberto.",
     ),
     Botao(
@@ -60,6 +64,7 @@ BOTOES = (
         "Classificar",
         "Soma as notas, aplica os cortes e ordena todas as inscrições com os desempates do edital.",
         pode_classificar,
+        SituacaoDoCertame.CLASSIFICADO,
         feito="Classificação gravada.",
     ),
     Botao(
@@ -67,7 +72,8 @@ BOTOES = (
         "Convocar à verificação",
         "Põe nos horários das sessões agendadas todas as pessoas que a norma manda convocar e abre a fase "
         "de verificação. O formulário da comissão fica travado: o mesmo para todas.",
-        lambda pessoa, certame, em: pode_convocar(pessoa, certame),
+        pode_convocar_agora,
+        SituacaoDoCertame.EM_VERIFICACAO,
         ConvocacaoForm,
         feito="Pessoas convocadas. Falta publicar a convocação.",
     ),
@@ -85,8 +91,11 @@ class Acao:
 
 
 def acoes(pessoa, certame, em):
-    """Todos os atos do quadro, com a resposta que o próprio ato daria a esta pessoa agora."""
+    """Os atos que ainda podem vir, com a resposta que o próprio ato daria a esta pessoa agora."""
+    ordem = list(SituacaoDoCertame)
+    aqui = ordem.index(certame.situacao)
     return [
         Acao(botao, botao.pode(pessoa, certame, em), reverse("ato", args=[certame.codigo, botao.nome]))
         for botao in BOTOES
+        if ordem.index(botao.ate) >= aqui
     ]

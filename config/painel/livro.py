@@ -12,35 +12,32 @@ from concursos.models import Ato
 POR_PAGINA = 50
 ZEROS = "0" * 64
 
-# As palavras com acento que os nomes das funções não podem ter.
+# Os nomes das funções não têm acento; quase todos seguem a terminação, e estes são os outros.
+TERMINACOES = (("cao", "ção"), ("coes", "ções"), ("sao", "são"), ("soes", "sões"), ("encia", "ência"))
 ACENTOS = {
     "a": "à",
     "ausencia": "ausência",
-    "arguicao": "arguição",
-    "comissao": "comissão",
-    "concessao": "concessão",
     "curriculo": "currículo",
-    "decisao": "decisão",
-    "desistencia": "desistência",
-    "importacao": "importação",
-    "inscricao": "inscrição",
-    "judicial": "judicial",
     "nao": "não",
-    "opcao": "opção",
     "orgao": "órgão",
     "presenca": "presença",
-    "publicacao": "publicação",
     "saida": "saída",
-    "secretaria": "secretaria",
-    "sessao": "sessão",
     "tecnica": "técnica",
-    "versao": "versão",
 }
 
 
 def em_palavras(nome):
     """O nome de um ato como se lê: `instituir_comissao` é “Instituir comissão”."""
-    return " ".join(ACENTOS.get(parte, parte) for parte in nome.split("_")).capitalize()
+    return " ".join(_com_acento(parte) for parte in nome.split("_")).capitalize()
+
+
+def _com_acento(palavra):
+    if palavra in ACENTOS:
+        return ACENTOS[palavra]
+    for sem, com in TERMINACOES:
+        if palavra.endswith(sem):
+            return palavra.removesuffix(sem) + com
+    return palavra
 
 
 @dataclass(frozen=True)

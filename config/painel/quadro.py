@@ -92,9 +92,11 @@ def cockpit(request, codigo):
 def _enderecos(certame, organiza):
     """Onde se trabalha em cada parte; importar só quando o certame espera a planilha."""
     aberto = certame.situacao in (SituacaoDoCertame.ABERTO, SituacaoDoCertame.CLASSIFICADO)
-    importar = reverse("admin:concursos_importacao_nova", args=[certame.codigo]) if organiza and aberto else ""
+    importar = (
+        reverse("admin:concursos_importacao_nova", args=[certame.codigo]) if organiza and aberto else ""
+    )
     inscricoes = reverse("admin:concursos_inscricao_changelist")
-    return {"importar": importar, "inscricoes": f"{inscricoes}?certame__id__exact={certame.pk}"}
+    return {"importar": importar, "inscricoes": f"{inscricoes}?certame={certame.codigo}"}
 
 
 def _etapas(certame):
@@ -112,9 +114,7 @@ def _etapas(certame):
         estado = "feito" if posicao < aqui else "agora" if posicao == aqui else ""
         atos = [datas[nome] for nome in ATO_DA_ETAPA.get(situacao, ()) if nome in datas]
         quando = f"{timezone.localtime(atos[0]):%d/%m/%Y %H:%M}" if atos and estado else ""
-        etapas.append(
-            {"quando": quando, "titulo": situacao.label.capitalize(), "estado": estado}
-        )
+        etapas.append({"quando": quando, "titulo": situacao.label.capitalize(), "estado": estado})
     return etapas
 
 

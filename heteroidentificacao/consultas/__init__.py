@@ -5,6 +5,7 @@ from .agenda import (
     criterios_de_ordem,
     distribuir,
     horario_do_lugar,
+    lugares_livres,
     pessoas_a_convocar,
     sessoes_que_se_sobrepoem,
 )

@@ -4,13 +4,15 @@ import unicodedata
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from django.db.models import Count
+
 from concursos.consultas import reserva_do_cargo
 from concursos.models import Inscricao
 from concursos.normas.base import PCD
 from concursos.regras.classificacao import convocados_para_a_banca
 from concursos.situacoes import Verificacao
 from heteroidentificacao.models import Membro, Procedimento, Sessao
-from heteroidentificacao.situacoes import SituacaoDaSessao, SituacaoDoProcedimento
+from heteroidentificacao.situacoes import SituacaoDaSessao, SituacaoDoProcedimento, TipoDeComissao
 
 
 @dataclass(frozen=True)
@@ -113,6 +115,19 @@ def distribuir(sessoes, quantas):
         livres = [ordem for ordem in range(1, sessao.capacidade + 1) if ordem not in ocupadas]
         lugares += [Lugar(sessao, ordem, horario_do_lugar(sessao, ordem)) for ordem in livres]
     return lugares[:quantas]
+
+
+def lugares_livres(certame, em):
+    """Quantos lugares ainda têm as sessões agendadas da Comissão Ordinária depois do instante `em`."""
+    sessoes = Sessao.objects.filter(
+        comissao__certame=certame,
+        comissao__tipo=TipoDeComissao.ORDINARIA,
+        situacao=SituacaoDaSessao.AGENDADA,
+        comeca_em__gt=em,
+    )
+    return sum(
+        sessao.capacidade - sessao.ocupadas for sessao in sessoes.annotate(ocupadas=Count("procedimentos"))
+    )
 
 
 def sessoes_que_se_sobrepoem(comissao, local, comeca_em, fim):
