@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass
 
-from django.db.models import Model
+from django.db.models import Count, F, Model
 from django.shortcuts import get_object_or_404
+from django.urls import reverse
 
-from concursos.consultas import alcance
+from concursos.consultas import Pendencia, alcance, certames_organizados
 from concursos.models import Arquivo, Janela, Leitura
-from heteroidentificacao.models import Comissao
-from heteroidentificacao.situacoes import SituacaoDoProcedimento
+from heteroidentificacao.models import Comissao, Sessao
+from heteroidentificacao.situacoes import SituacaoDaSessao, SituacaoDoProcedimento
 from recursos.models import Recurso
 from recursos.situacoes import SituacaoDoRecurso
 
@@ -133,3 +134,63 @@ def recursos_do_certame(certame):
 def sem_julgamento(certame):
     """Quantos recursos do certame ainda não foram julgados."""
     return recursos_do_certame(certame).exclude(situacao=SituacaoDoRecurso.JULGADO).count()
+
+
+def pendencias(certame):
+    """O que falta nos recursos do certame, de quem e onde se faz."""
+    recursos = recursos_do_certame(certame)
+    for recurso in recursos.filter(situacao=SituacaoDoRecurso.INTERPOSTO):
+        if lugar_vago(recurso):
+            yield Pendencia(
+                f"chamar suplente para o recurso {recurso.protocolo}",
+                "organiza",
+                reverse("recurso_suplente", args=[recurso.uuid]),
+                certame.norma.impedimento.onde,
+            )
+    if quantos := recursos.exclude(situacao=SituacaoDoRecurso.JULGADO).count():
+        yield Pendencia(
+            f"julgar {quantos} {'recurso' if quantos == 1 else 'recursos'}",
+            "Comissão Recursal",
+            artigo=certame.norma.pecas_do_recurso.onde,
+        )
+    for recurso in por_reconvocar(certame):
+        yield Pendencia(
+            f"marcar a nova convocação do recurso {recurso.protocolo}",
+            "organiza",
+            reverse("recurso_reconvocar", args=[recurso.uuid]),
+            certame.norma.ausencia.onde,
+        )
+
+
+def lugar_vago(recurso):
+    """O assento cedido que ninguém ocupa ainda, ou None."""
+    substituidos = recurso.assentos.filter(substitui__isnull=False).values("substitui")
+    return recurso.assentos.filter(cedido_em__isnull=False).exclude(pk__in=substituidos).first()
+
+
+def por_reconvocar(certame):
+    """Os recursos que determinaram nova convocação ainda não marcada (leitura G8)."""
+    return recursos_do_certame(certame).filter(
+        julgamento__resultado="nova_convocacao", procedimento__repeticoes__isnull=True
+    )
+
+
+def recurso_do_organizador(pessoa, uuid):
+    """A porta de quem organiza: os recursos dos certames do seu órgão."""
+    return get_object_or_404(
+        _com_relacoes(
+            Recurso.objects.filter(procedimento__inscricao__certame__in=certames_organizados(pessoa))
+        ),
+        uuid=uuid,
+    )
+
+
+def sessoes_para_reconvocar(recurso):
+    """As sessões agendadas da Comissão Ordinária do certame com lugar livre."""
+    return (
+        Sessao.objects.filter(
+            comissao=recurso.procedimento.sessao.comissao, situacao=SituacaoDaSessao.AGENDADA
+        )
+        .annotate(ocupados=Count("procedimentos"))
+        .filter(ocupados__lt=F("capacidade"))
+    )

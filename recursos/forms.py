@@ -1,6 +1,7 @@
 """Valida o que se digita no recurso e no julgamento; não decide nada."""
 
 from django import forms
+from django.utils import timezone
 
 from heteroidentificacao.models import TipoDeImpedimento
 from recursos.models import Anexo, ConclusaoDoRecurso
@@ -97,3 +98,18 @@ class MinutaForm(forms.Form):
     texto = forms.CharField(
         label="Minuta do julgamento", max_length=40000, widget=forms.Textarea(attrs={"rows": 14})
     )
+
+
+class ReconvocacaoForm(forms.Form):
+    """A sessão da nova convocação."""
+
+    sessao = forms.ModelChoiceField(
+        label="Sessão", queryset=None, empty_label="Escolha", help_text="Só as agendadas com lugar livre."
+    )
+
+    def __init__(self, *args, sessoes, **kwargs):
+        super().__init__(*args, **kwargs)
+        self.fields["sessao"].queryset = sessoes
+        self.fields["sessao"].label_from_instance = lambda sessao: (
+            f"{sessao}, {timezone.localtime(sessao.comeca_em):%d/%m/%Y às %H:%M}, {sessao.local}"
+        )

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from recursos.views import candidato, recursal
+from recursos.views import candidato, organizador, recursal
 
 urlpatterns = [
     path("minha-area/<uuid:uuid>/recurso/", candidato.recurso_novo, name="recurso_novo"),
@@ -17,4 +17,6 @@ urlpatterns = [
     path("comissao/recursos/<uuid:uuid>/redigir/", recursal.redigir, name="recurso_redigir"),
     path("comissao/recursos/<uuid:uuid>/aderir/", recursal.aderir, name="recurso_aderir"),
     path("comissao/recursos/<uuid:uuid>/julgar/", recursal.julgar, name="recurso_julgar"),
+    path("painel/recursos/<uuid:uuid>/reconvocar/", organizador.reconvocar, name="recurso_reconvocar"),
+    path("painel/recursos/<uuid:uuid>/suplente/", organizador.suplente, name="recurso_suplente"),
 ]

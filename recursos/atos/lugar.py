@@ -5,7 +5,7 @@ from django.db import transaction
 from concursos.atos import exigir, exigir_que, registrar, registrar_leitura, trancar
 from heteroidentificacao.consultas import faltas_de_diversidade
 from heteroidentificacao.models import Membro
-from recursos.consultas import assento_de, pecas_de
+from recursos.consultas import assento_de, lugar_vago, pecas_de
 from recursos.models import AssentoNoRecurso, Recurso
 from recursos.permissoes import pode_declarar_no_recurso, pode_organizar, pode_ver_recurso
 
@@ -69,12 +69,6 @@ def convocar_suplente_no_recurso(*, recurso: Recurso, por, em):
         fundamento=recurso.procedimento.norma.impedimento.onde,
     )
     return novo
-
-
-def lugar_vago(recurso):
-    """O assento cedido que ninguém ocupa ainda, ou None."""
-    substituidos = recurso.assentos.filter(substitui__isnull=False).values("substitui")
-    return recurso.assentos.filter(cedido_em__isnull=False).exclude(pk__in=substituidos).first()
 
 
 def _sentar_suplente(recurso, cedido, em):

@@ -281,7 +281,7 @@ def test_go_d_14_p2_minuta_nova_anula_as_adesoes(negado):
 def test_go_d_16_p2_o_definitivo_espera_o_prazo_e_os_julgamentos(negado, roteiro):
     recurso = recorrer(negado)
     with pytest.raises(AtoImpedido, match="prazo de recurso vai até"):
-        publicar_definitivo(roteiro, brasilia(2026, 4, 17, 23, 59, 59))
+        publicar_definitivo(roteiro, brasilia(2026, 4, 17, 23, 50))
     with pytest.raises(AtoImpedido, match="Recursos ainda não julgados: 1"):
         publicar_definitivo(roteiro, brasilia(2026, 4, 18))
     julgar(recurso, "enquadra", "enquadra", "nao_enquadra")
