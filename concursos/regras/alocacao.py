@@ -4,7 +4,7 @@ Nunca vaga a vaga: preencher a série em ordem faria cotista com nota de ampla g
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from concursos.normas.base import AMPLA, PCD, Norma, Pcd, Reversao
 
@@ -37,7 +37,8 @@ AMPLA_REPARTE = {
 class Alocacao:
     """Quem entrou por lista, quem ficou fora (em ordem geral) e o que reverteu, em frases.
 
-    `repartidos` são os que entraram por vaga da ampla sem candidato; `ociosas`, as vagas sem ninguém.
+    `repartidos` são os que entraram por vaga da ampla sem candidato; `ociosas`, as vagas sem ninguém;
+    `revertidas`, quantas vagas de cada reserva foram a outra lista por falta de gente.
     """
 
     ampla: tuple[str, ...]
@@ -46,6 +47,7 @@ class Alocacao:
     reversoes: tuple[str, ...]
     repartidos: tuple[str, ...] = ()
     ociosas: int = 0
+    revertidas: Mapping[str, int] = field(default_factory=dict)
 
     def entrou_por(self) -> dict[str, str]:
         """A lista por que cada pessoa entrou."""
@@ -246,7 +248,14 @@ class _Distribuicao:
             reversoes=tuple(self._frases()),
             repartidos=tuple(c.inscricao for c in sorted(self.repartidos, key=lambda c: c.posicao)),
             ociosas=max(0, self.cotas[AMPLA] - self.corte),
+            revertidas=self._revertidas(),
         )
+
+    def _revertidas(self):
+        por_origem: dict[str, int] = {}
+        for (origem, _), quantas in self.movimentos.items():
+            por_origem[origem] = por_origem.get(origem, 0) + quantas
+        return por_origem
 
     def _frases(self):
         for (origem, destino), quantas in self.movimentos.items():

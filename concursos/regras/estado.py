@@ -20,6 +20,7 @@ class Situacao:
 
     `nomeados`: quem mantém vaga, com a lista por que entrou. `proximas`: as convocações que faltam e, com
     `vaga` maior que `vagas`, o cadastro de reserva. `listas`: as pessoas ativas de cada lista, em ordem.
+    `serie`: de que lista é cada vaga, da 1ª à última.
     """
 
     vagas: int
@@ -28,6 +29,7 @@ class Situacao:
     listas: Mapping[str, tuple[str, ...]]
     alocacao: Alocacao
     vagas_abertas: int
+    serie: tuple[str, ...]
 
 
 class Estado:
@@ -95,6 +97,7 @@ class Estado:
             listas={n: tuple(c.inscricao for c in filas.lista(n)) for n in (AMPLA, *self.norma.codigos)},
             alocacao=conta.alocacao,
             vagas_abertas=self.vagas - len(posses),
+            serie=conta.serie,
         )
 
     def opcao_de(self, inscricao) -> tuple[str, ...]:
@@ -124,6 +127,7 @@ class _Conta:
         norma, posses = estado.norma, tuple(estado.posses.values())
         total = estado.cotas()
         serie = serie_explicada(norma, estado.vagas, pcd=estado.pcd, reserva=total)
+        self.serie = serie.lugares
         mantidas = dict.fromkeys(total, 0)
         for posse in posses:
             mantidas[posse.entrou] += 1
