@@ -5,13 +5,13 @@ from django.contrib import admin
 from django.contrib.auth.decorators import login_not_required
 from django.urls import include, path
 
-from config import area, componentes, portal, tema
+from config import componentes, portal, tema
 
 urlpatterns = [
     path("", portal.inicio, name="inicio"),
     path("certames/<slug:codigo>/", portal.certame, name="certame"),
     path("tema.css", login_not_required(tema.folha_do_tema), name="tema_css"),
-    path("minha-area/", area.minha_area, name="minha_area"),
+    path("minha-area/", include("config.area.urls")),
     path("", include("config.painel.urls")),
     path("painel/", admin.site.urls),
     path("", include("concursos.urls")),
