@@ -39,7 +39,8 @@ def inicio(request):
             | Q(orgao__nome__icontains=palavra)
             | Q(cargos__in=_cargos_com(palavra))
         )
-    pagina = Paginator(certames.distinct(), CERTAMES_POR_PAGINA).get_page(request.GET.get("pagina"))
+    certames = certames.distinct().order_by("-edital_data", "codigo")
+    pagina = Paginator(certames, CERTAMES_POR_PAGINA).get_page(request.GET.get("pagina"))
     agora = timezone.now()
     cartoes = [(certame, fase_de_agora(certame, agora)) for certame in pagina]
     return _publica(request, "publico/inicio.html", {"pagina": pagina, "cartoes": cartoes, "termo": termo})
