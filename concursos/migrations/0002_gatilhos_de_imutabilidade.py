@@ -1,10 +1,23 @@
 from django.db import migrations
 
-from concursos.models.imutaveis import SO_INSERCAO, criar_gatilhos
+from concursos.models.imutaveis import criar_gatilhos
+
+TABELAS = (
+    "concursos_ato",
+    "concursos_leitura",
+    "concursos_arquivo",
+    "concursos_publicacao",
+    "concursos_forma",
+    "concursos_liberacao",
+    "concursos_supressao",
+    "concursos_janela",
+    "concursos_evento",
+    "concursos_oferta",
+)
 
 
 def por_gatilhos(apps, schema_editor):
-    criar_gatilhos(schema_editor, *SO_INSERCAO)
+    criar_gatilhos(schema_editor, *TABELAS)
 
 
 class Migration(migrations.Migration):

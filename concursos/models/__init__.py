@@ -19,6 +19,15 @@ from .certame import (
     TipoDeFase,
 )
 from .importacao import Importacao, MapaDeColunas
-from .inscricao import Condicao, CorOuRaca, Evento, Inscricao, Nota, Opcao, TipoDeEvento
+from .inscricao import (
+    Condicao,
+    CorOuRaca,
+    Evento,
+    Inscricao,
+    Nota,
+    Opcao,
+    PrevisaoDeChamada,
+    TipoDeEvento,
+)
 from .pessoa import PermissaoNoCertame, PermissaoNoOrgao, Pessoa, VinculoDeAcesso, cpf_limpo, cpf_mascarado
 from .publicacao import Arquivo, Envio, Forma, Janela, Liberacao, Publicacao, Supressao

@@ -239,7 +239,9 @@ class Oferta(models.Model):
     """Vagas oferecidas num momento; só se acrescenta. O total do cargo é a soma (art. 7º, parágrafo único)."""
 
     cargo = models.ForeignKey(Cargo, on_delete=models.PROTECT, related_name="ofertas")
-    quantidade = models.IntegerField("quantidade", help_text="Negativa só ao corrigir antes de abrir o certame.")
+    quantidade = models.IntegerField(
+        "quantidade", help_text="Negativa só ao corrigir antes de abrir o certame."
+    )
     em = models.DateTimeField()
     fundamento = models.CharField(max_length=300)
 

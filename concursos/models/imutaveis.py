@@ -14,6 +14,7 @@ SO_INSERCAO = (
     "concursos_supressao",
     "concursos_janela",
     "concursos_evento",
+    "concursos_previsaodechamada",
     "concursos_oferta",
 )
 

@@ -130,9 +130,10 @@ class Nota(models.Model):
 
 
 class TipoDeEvento(models.TextChoices):
-    """O que acontece depois da homologação."""
+    """O que acontece depois da homologação; os mesmos fatos de `concursos.regras.fatos`."""
 
     NOMEACAO = "nomeacao", "nomeação"
+    NOMEACAO_EXTRAVAGA = "nomeacao_extravaga", "nomeação extravaga, por decisão judicial"
     NAO_COMPARECIMENTO = "nao_comparecimento", "não comparecimento"
     DESISTENCIA = "desistencia", "desistência"
     FIM_DE_FILA = "fim_de_fila", "fim de fila"
@@ -140,8 +141,12 @@ class TipoDeEvento(models.TextChoices):
     OPCAO = "opcao", "opção entre reservas"
     NOVAS_VAGAS = "novas_vagas", "novas vagas"
     DECISAO_JUDICIAL = "decisao_judicial", "decisão judicial"
+    RECLASSIFICACAO = "reclassificacao", "reclassificação"
     EXONERACAO = "exoneracao", "exoneração"
+    RESCISAO = "rescisao", "rescisão"
     FALECIMENTO = "falecimento", "falecimento"
+    DEMISSAO = "demissao", "demissão"
+    APOSENTADORIA = "aposentadoria", "aposentadoria"
 
 
 class Evento(models.Model):
@@ -175,3 +180,29 @@ class Evento(models.Model):
 
     def __str__(self):
         return f"{self.numero}. {self.get_tipo_display()}"
+
+
+class PrevisaoDeChamada(models.Model):
+    """Quem viria a seguir, calculado ao fim de cada ato que muda a chamada e guardado como está.
+
+    `depois_do` é o número do último evento de que saiu a conta (0: nenhum). `proximas` são linhas
+    {ordem, vaga, lista, posicao, inscricao, compensa, explicacao, artigo}; a de `vaga` maior que `vagas` é do
+    cadastro de reserva. Ler a página nunca refaz a conta.
+    """
+
+    cargo = models.ForeignKey(Cargo, on_delete=models.PROTECT, related_name="previsoes")
+    depois_do = models.PositiveIntegerField("depois do evento")
+    ordem = models.CharField(max_length=12)
+    vagas = models.PositiveIntegerField("vagas oferecidas")
+    vagas_abertas = models.PositiveIntegerField("vagas abertas")
+    proximas = models.JSONField()
+    parada = models.CharField("onde a chamada para, e por quê", max_length=500, blank=True)
+    em = models.DateTimeField()
+
+    class Meta:
+        verbose_name = "previsão de chamada"
+        verbose_name_plural = "previsões de chamada"
+        ordering = ["cargo", "pk"]
+
+    def __str__(self):
+        return f"depois do evento {self.depois_do}"
