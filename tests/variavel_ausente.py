@@ -14,7 +14,8 @@ class VariavelAusente(str):
     """
 
     def __bool__(self):
-        return True
+        """Verdadeiro só para quem pergunta se há o que imprimir; para o `{% if %}`, é o vazio de sempre."""
+        return "string_if_invalid" in sys._getframe(1).f_locals
 
     def __contains__(self, pedaco):
         return pedaco == "%s"
