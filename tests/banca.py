@@ -11,11 +11,20 @@ from pathlib import Path
 
 from django.conf import settings
 
-from concursos.atos import abrir_certame, classificar_certame, conceder, definir_vagas
+from concursos.atos import (
+    abrir_certame,
+    classificar_certame,
+    conceder,
+    definir_vagas,
+    preparar_publicacao,
+)
 from concursos.models import Inscricao, Nota, Opcao
+from concursos.tasks import gerar_formas
 from config.demonstracao.midia import gerar_foto, gerar_video
 from heteroidentificacao import atos
-from heteroidentificacao.models import Procedimento
+from heteroidentificacao.models import Parecer, Procedimento
+from heteroidentificacao.publicacoes import RESULTADO_PRELIMINAR
+from heteroidentificacao.tasks import gerar_documento
 from tests import fabricas
 
 TERMO = "Guardo sigilo de tudo o que souber de cada pessoa neste procedimento, dentro e fora da sessão, para sempre."
@@ -220,3 +229,33 @@ class Banca:
         caso = self.votam(self.caso(indice), *conclusoes)
         self.lavram(caso)
         return self.reler(caso)
+
+    # --- resultado
+
+    def ausenta(self, indice):
+        """A pessoa não compareceu."""
+        caso = self.casos[indice]
+        self.agora = max(self.agora, caso.horario)
+        atos.registrar_ausencia(procedimento=caso, por=self.secretaria, em=self.passar())
+        return self.reler(caso)
+
+    def prepara_preliminar(self, abre_em=None, fecha_em=None, formas=True):
+        """Os PDFs dos pareceres, a fotografia e as formas dela."""
+        for parecer in Parecer.objects.filter(procedimento__inscricao__certame=self.certame):
+            gerar_documento("heteroidentificacao.parecer", parecer.pk)
+        publicacao = preparar_publicacao(
+            certame=self.certame,
+            tipo=RESULTADO_PRELIMINAR,
+            por=self.organizadora,
+            em=self.passar(),
+            abre_em=abre_em or dia(8, 4, 0),
+            fecha_em=fecha_em or dia(8, 5, 23, 59),
+        )
+        if formas:
+            gerar_formas(publicacao.pk)
+        return publicacao
+
+    def publica_preliminar(self, **prazo):
+        publicacao = self.prepara_preliminar(**prazo)
+        atos.liberar_resultado_preliminar(publicacao=publicacao, por=self.organizadora, em=self.passar())
+        return publicacao
