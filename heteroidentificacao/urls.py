@@ -2,10 +2,47 @@
 
 from django.urls import path
 
-from heteroidentificacao.views import arguicao, carga, casos, comissao, leitura, registro, secretaria
+from heteroidentificacao.views import (
+    arguicao,
+    carga,
+    casos,
+    comissao,
+    leitura,
+    organizacao,
+    registro,
+    secretaria,
+)
 
 urlpatterns = [
     path("certames/<slug:codigo>/comissoes/", comissao.comissoes_do_certame, name="comissoes"),
+    path("certames/<slug:codigo>/comissoes/painel/", organizacao.comissoes, name="comissoes_painel"),
+    path(
+        "certames/<slug:codigo>/comissoes/ordinaria/designar/",
+        organizacao.designar,
+        {"tipo": "ordinaria"},
+        name="designar_ordinaria",
+    ),
+    path(
+        "certames/<slug:codigo>/comissoes/recursal/designar/",
+        organizacao.designar,
+        {"tipo": "recursal"},
+        name="designar_recursal",
+    ),
+    path(
+        "certames/<slug:codigo>/comissoes/<int:pk>/membro/",
+        organizacao.designar_membro,
+        name="designar_membro",
+    ),
+    path(
+        "certames/<slug:codigo>/comissoes/<int:pk>/secretaria/",
+        organizacao.designar_secretaria,
+        name="designar_secretaria",
+    ),
+    path("certames/<slug:codigo>/membros/<int:pk>/dispensa/", organizacao.dispensar, name="dispensar_membro"),
+    path("certames/<slug:codigo>/termo/", organizacao.texto_do_termo, name="texto_do_termo"),
+    path("certames/<slug:codigo>/agenda/", organizacao.agenda, name="agenda"),
+    path("certames/<slug:codigo>/convocar/", organizacao.convocar, name="convocar"),
+    path("certames/<slug:codigo>/envios/", organizacao.envios, name="envios"),
     path("comissao/", comissao.inicio, name="comissao_inicio"),
     path("comissao/<int:pk>/", comissao.comissao, name="comissao"),
     path("comissao/<int:pk>/termo/", comissao.termo, name="termo"),

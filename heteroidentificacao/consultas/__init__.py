@@ -49,6 +49,13 @@ from .composicao import (
     membros_publicos,
     titulares_de,
 )
+from .organizacao import (
+    agenda_do_certame,
+    comissao_do_certame_para,
+    comissoes_com_membros,
+    curriculos_do_orgao,
+    previa_da_convocacao,
+)
 from .pauta import pauta_de
 from .pendencias import pendencias
 from .porta import (

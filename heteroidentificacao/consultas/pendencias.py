@@ -1,5 +1,7 @@
 """O que falta na banca para o certame andar, de quem é e onde se faz."""
 
+from django.urls import reverse
+
 from concursos.consultas import Pendencia
 from concursos.models import Publicacao
 from concursos.situacoes import SituacaoDoCertame
@@ -30,20 +32,23 @@ def _tem_optantes(certame):
 
 def _das_comissoes(certame):
     for tipo in comissoes_que_faltam(certame):
-        yield Pendencia(f"designar a {tipo.label}", ORGANIZA, artigo=certame.norma.recursal_distinta.onde)
+        endereco = reverse(f"designar_{tipo.value}", args=[certame.codigo])
+        yield Pendencia(f"designar a {tipo.label}", ORGANIZA, endereco, certame.norma.recursal_distinta.onde)
+    comissoes = reverse("comissoes_painel", args=[certame.codigo])
     for comissao in certame.comissoes.all():
         for falta in faltas_da_comissao(comissao):
             if falta.impede:
-                yield Pendencia(f"{comissao}: {falta.texto}", ORGANIZA, artigo=falta.artigo)
+                yield Pendencia(f"{comissao}: {falta.texto}", ORGANIZA, comissoes, falta.artigo)
         secretaria = comissao.membros.filter(papel=Membro.Papel.SECRETARIA, dispensado_em__isnull=True)
         if comissao.tipo == TipoDeComissao.ORDINARIA and not secretaria.exists():
-            yield Pendencia("designar quem secretaria a Comissão Ordinária", ORGANIZA)
+            yield Pendencia("designar quem secretaria a Comissão Ordinária", ORGANIZA, comissoes)
 
 
 def _dos_termos(certame):
     onde = certame.norma.termo.onde
     if not certame.orgao.textos_do_termo.exists():
-        yield Pendencia("publicar o texto do termo de confidencialidade", ORGANIZA, artigo=onde)
+        endereco = reverse("texto_do_termo", args=[certame.codigo])
+        yield Pendencia("publicar o texto do termo de confidencialidade", ORGANIZA, endereco, onde)
         return
     sem_termo = Membro.objects.filter(
         comissao__certame=certame, dispensado_em__isnull=True, termo__isnull=True
@@ -57,7 +62,8 @@ def _da_agenda(certame):
     norma = certame.norma
     pronto = certame.situacao != SituacaoDoCertame.ABERTO and not comissoes_que_faltam(certame)
     if pronto and (faltam := len(pessoas_a_convocar(certame))):
-        yield Pendencia(f"convocar {_pessoas(faltam)}", ORGANIZA, artigo=norma.convocados.onde)
+        endereco = reverse("convocar", args=[certame.codigo])
+        yield Pendencia(f"convocar {_pessoas(faltam)}", ORGANIZA, endereco, norma.convocados.onde)
     if casos_convocados(certame) and not _convocacao_no_ar(certame):
         yield Pendencia("publicar a convocação", ORGANIZA, artigo=norma.aviso_da_sessao.onde)
     falharam = Procedimento.objects.filter(
