@@ -52,3 +52,6 @@ TABELA = (
     (conceder, pode_conceder, None),
     (revogar, pode_conceder, None),
 )
+
+# Os tipos de publicação que só se liberam por um ato próprio, porque mudam alguma situação.
+LIBERAR = {}

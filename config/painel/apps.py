@@ -14,13 +14,13 @@ PUBLICACOES = (publicacoes_do_certame, publicacoes_da_banca, publicacoes_do_recu
 ATOS = (atos_do_certame, atos_da_banca, atos_do_recurso)
 CONSULTAS = (do_certame, da_banca, do_recurso)
 
-TIPOS = {tipo.codigo: tipo for app in PUBLICACOES for tipo in getattr(app, "TIPOS", ())}
-LIBERAR = {codigo: ato for app in ATOS for codigo, ato in getattr(app, "LIBERAR", {}).items()}
+TIPOS = {tipo.codigo: tipo for app in PUBLICACOES for tipo in app.TIPOS}
+LIBERAR = {codigo: ato for app in ATOS for codigo, ato in app.LIBERAR.items()}
 
 
 def pendencias(certame):
     """O que falta nos três apps, na ordem em que o certame anda."""
-    return [p for app in CONSULTAS if hasattr(app, "pendencias") for p in app.pendencias(certame)]
+    return [pendencia for app in CONSULTAS for pendencia in app.pendencias(certame)]
 
 
 def ato_de_liberar(publicacao):

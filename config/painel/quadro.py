@@ -59,15 +59,16 @@ def cockpit(request, codigo):
     """O quadro de um certame."""
     certame = certame_no_painel_para(request.user, codigo)
     organiza = bool(pode_organizar(request.user, certame))
+    agora = timezone.now()
     contexto = {
         "certame": certame,
         "organiza": organiza,
         "etapas": _etapas(certame),
         "pendencias": apps.pendencias(certame),
-        "acoes": acoes(request.user, certame, timezone.now()) if organiza else [],
+        "acoes": acoes(request.user, certame, agora) if organiza else [],
         "tabelas": _tabelas(certame),
         "fases": certame.fases.all(),
-        "agora": timezone.now(),
+        "agora": agora,
         "numeros": _numeros(certame),
         "enderecos": _enderecos(certame, organiza),
         "importacoes": [
@@ -79,7 +80,7 @@ def cockpit(request, codigo):
         "publicacoes": certame.publicacoes.select_related("liberacao", "supressao", "retifica").order_by(
             "numero"
         ),
-        "tipos": _tipos(certame) if organiza else [],
+        "tipos": _tipos(certame, agora) if organiza else [],
         "ultimos_atos": [
             {"ato": ato, "palavras": em_palavras(ato.nome)}
             for ato in livro_de(certame).order_by("-numero")[:5]
@@ -164,12 +165,12 @@ def por_situacao(linhas, modelo, enum=None):
     return [(nomes[situacao], quantas) for situacao, quantas in contagem]
 
 
-def _tipos(certame):
+def _tipos(certame, em):
     """Cada tipo de publicação, com o que falta para prepará-lo."""
     return [
         {
             "tipo": tipo,
-            "faltas": [falta.rstrip(".") for falta in tipo.pendencias(certame)],
+            "faltas": [falta.rstrip(".") for falta in tipo.pendencias(certame, em)],
             "endereco": reverse("preparar", args=[certame.codigo, tipo.codigo]),
         }
         for tipo in apps.TIPOS.values()
