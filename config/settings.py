@@ -176,6 +176,7 @@ CELERY_TASK_ALWAYS_EAGER = env.bool("TAREFAS_IMEDIATAS", False)
 CELERY_TIMEZONE = TIME_ZONE
 CELERY_BEAT_SCHEDULE = {
     "retomar-pedidos": {"task": "concursos.rotinas.retomar_pedidos", "schedule": 60.0},
+    "retomar-documentos": {"task": "heteroidentificacao.rotinas.retomar_documentos", "schedule": 300.0},
     "limpar-cargas": {"task": "heteroidentificacao.rotinas.limpar_cargas", "schedule": 86400.0},
 }
 CACHES = {

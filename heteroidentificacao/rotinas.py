@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from heteroidentificacao.atos.carga import descartar_carga
 from heteroidentificacao.models import Carga
+from heteroidentificacao.tasks import documentos_pendentes, gerar_documento
 
 VALIDADE_DA_CARGA = timedelta(days=7)
 
@@ -19,3 +20,10 @@ def limpar_cargas():
     for carga in abandonadas:
         descartar_carga(carga=carga)
     return total
+
+
+@shared_task
+def retomar_documentos():
+    """Põe outra vez na fila os PDFs que uma queda deixou por gerar. Repetir não duplica nada."""
+    for tipo, pk in documentos_pendentes():
+        gerar_documento.delay(tipo, pk)

@@ -85,5 +85,10 @@ urlpatterns = [
     path("pareceres/<uuid:uuid>/pdf/", leitura.parecer_pdf, name="parecer_pdf"),
     path("minha-area/casos/<uuid:uuid>/impedimento/", arguicao.arguir, name="arguir_impedimento"),
     path("certames/<slug:codigo>/arguicoes/", arguicao.arguicoes, name="arguicoes"),
+    path(
+        "certames/<slug:codigo>/arguicoes/suplente/<uuid:uuid>/",
+        arguicao.chamar_suplente,
+        name="convocar_suplente",
+    ),
     path("certames/<slug:codigo>/arguicoes/<int:pk>/", arguicao.decidir, name="decidir_arguicao"),
 ]

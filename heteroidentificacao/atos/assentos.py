@@ -1,5 +1,9 @@
 """Quem tem assento em cada caso. Chamados pelos atos, que já trancaram, perguntaram e registram."""
 
+from django.conf import settings
+from django.urls import reverse
+
+from concursos.atos import encomendar_email
 from concursos.tasks import encomendar
 from heteroidentificacao.consultas import faltas_de_diversidade
 from heteroidentificacao.models import Assento, Membro, Ocorrencia, Procedimento
@@ -65,6 +69,7 @@ def _chamar_suplente(procedimento, assento, por, em):
             aberto_em=em,
         )
         _anotar(procedimento, f"{_deixou(assento)} Assume {membro.pessoa.como_se_chama}.", por, em)
+        _avisar(novo, em)
         return novo
     return None
 
@@ -91,3 +96,22 @@ def _anotar(procedimento, relato, por, em):
         em=em,
     )
     encomendar(gerar_documento, "heteroidentificacao.ocorrencia", ocorrencia.pk)
+
+
+def _avisar(assento, em):
+    """O e-mail a quem foi chamado; não traz nome de candidato: isso só se vê dentro, com o termo assinado."""
+    pessoa, comissao = assento.membro.pessoa, assento.membro.comissao
+    if not pessoa.email:
+        return
+    encomendar_email(
+        chave=f"suplencia:{assento.pk}",
+        para=pessoa.email,
+        assunto=f"Você foi chamado a julgar um caso: {comissao.certame.titulo}"[:200],
+        texto=(
+            f"{pessoa.como_se_chama},\n\nUm membro da {comissao} deixou um caso e o lugar passou a você "
+            f"({comissao.certame.norma.impedimento.onde}). Entre e declare se tem impedimento:\n\n"
+            f"{settings.ENDERECO_PUBLICO}{reverse('meus_casos')}\n"
+        ),
+        certame=comissao.certame,
+        em=em,
+    )

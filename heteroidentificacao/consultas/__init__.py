@@ -49,6 +49,7 @@ from .composicao import (
     membros_publicos,
     titulares_de,
 )
+from .espera import casos_sem_quem_julgue, pendencias_dos_casos
 from .organizacao import (
     agenda_do_certame,
     comissao_do_certame_para,

@@ -7,6 +7,7 @@ from concursos.models import Publicacao
 from concursos.situacoes import SituacaoDoCertame
 from heteroidentificacao.consultas.agenda import casos_convocados, pessoas_a_convocar
 from heteroidentificacao.consultas.composicao import comissoes_que_faltam, faltas_da_comissao
+from heteroidentificacao.consultas.espera import pendencias_dos_casos
 from heteroidentificacao.models import Membro, Procedimento
 from heteroidentificacao.situacoes import SituacaoDaSessao, SituacaoDoProcedimento, TipoDeComissao
 
@@ -22,7 +23,12 @@ def pendencias(certame):
     """As pendências da banca, na ordem em que se resolvem."""
     if certame.situacao not in COM_COMISSAO or not _tem_optantes(certame):
         return []
-    return [*_das_comissoes(certame), *_dos_termos(certame), *_da_agenda(certame)]
+    return [
+        *_das_comissoes(certame),
+        *_dos_termos(certame),
+        *_da_agenda(certame),
+        *pendencias_dos_casos(certame),
+    ]
 
 
 def _tem_optantes(certame):

@@ -3,15 +3,15 @@
 from django.contrib import messages
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from concursos.atos import AtoImpedido, exigir
+from concursos.atos import AtoImpedido, exigir, exigir_que
 from concursos.consultas import certames_organizados
 from heteroidentificacao import atos
-from heteroidentificacao.consultas import arguicoes_do_certame, caso_proprio
+from heteroidentificacao.consultas import arguicoes_do_certame, caso_proprio, casos_sem_quem_julgue
 from heteroidentificacao.forms.casos import ArguicaoForm, DecisaoDaArguicaoForm
-from heteroidentificacao.models import Membro
-from heteroidentificacao.permissoes import pode_arguir, pode_decidir_arguicao
+from heteroidentificacao.models import Membro, Procedimento
+from heteroidentificacao.permissoes import pode_arguir, pode_convocar_suplente, pode_decidir_arguicao
 
 
 @require_http_methods(["GET", "POST"])
@@ -43,7 +43,11 @@ def arguir(request, uuid):
 def arguicoes(request, codigo):
     """As arguições do certame, para quem o organiza."""
     certame = get_object_or_404(certames_organizados(request.user), codigo=codigo)
-    contexto = {"certame": certame, "arguicoes": arguicoes_do_certame(certame)}
+    contexto = {
+        "certame": certame,
+        "arguicoes": arguicoes_do_certame(certame),
+        "sem_quem_julgue": casos_sem_quem_julgue(certame),
+    }
     return render(request, "comissao/casos/arguicoes.html", contexto)
 
 
@@ -65,3 +69,19 @@ def decidir(request, codigo, pk):
     return render(
         request, "comissao/casos/decidir_arguicao.html", contexto, status=409 if form.errors else 200
     )
+
+
+@require_POST
+def chamar_suplente(request, codigo, uuid):
+    """Ocupa o lugar vago de um caso que esperava, quando já há quem possa sentar."""
+    certame = get_object_or_404(certames_organizados(request.user), codigo=codigo)
+    procedimento = get_object_or_404(Procedimento, inscricao__certame=certame, uuid=uuid)
+    resposta = pode_convocar_suplente(request.user, procedimento)
+    try:
+        exigir_que(resposta, f"Não foi possível chamar a suplência: {resposta.motivo}.", resposta.onde)
+        atos.convocar_suplente(procedimento=procedimento, por=request.user, em=timezone.now())
+    except AtoImpedido as recusa:
+        messages.error(request, str(recusa))
+    else:
+        messages.success(request, "O lugar vago foi ocupado.")
+    return redirect("arguicoes", codigo=codigo)
