@@ -1,6 +1,8 @@
 """O certame e o que o edital fixa, no painel. Depois de aberto, o que escolheu a norma só se lê."""
 
+from django import forms
 from django.contrib import admin
+from django.db import models
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.html import format_html
@@ -51,10 +53,23 @@ ANTES_DA_VERIFICACAO = (
 )
 
 
-class InlineDoCertame(admin.TabularInline):
+# Um campo só por instante, com o calendário do próprio navegador: rótulo certo, nenhum JavaScript.
+INSTANTES = {
+    models.DateTimeField: {
+        "form_class": forms.DateTimeField,
+        "widget": forms.DateTimeInput(
+            attrs={"type": "datetime-local", "step": "1"}, format="%Y-%m-%dT%H:%M:%S"
+        ),
+    },
+    models.DateField: {"widget": forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")},
+}
+
+
+class InlineDoCertame(admin.StackedInline):
     """Linhas dependentes do certame: escreve quem organiza, enquanto o certame está em elaboração."""
 
     extra = 0
+    formfield_overrides = INSTANTES
 
     def certame_de(self, obj):
         return obj.certame if isinstance(obj, Cargo) else obj
@@ -87,6 +102,7 @@ class FaseInline(InlineDoCertame):
 
     model = Fase
     form = FaseForm
+    fields = [("ordem", "tipo", "nome"), ("abre_em", "fecha_em")]
 
     def momento_permite(self, certame):
         return certame.situacao != SituacaoDoCertame.ENCERRADO
@@ -94,13 +110,14 @@ class FaseInline(InlineDoCertame):
 
 class CargoInline(InlineDoCertame):
     model = Cargo
-    fields = ["codigo", "nome", "casas"]
+    fields = [("codigo", "nome", "casas")]
     show_change_link = True
 
 
 class DesempateInline(InlineDoCertame):
     model = Desempate
     form = DesempateForm
+    fields = [("ordem", "criterio", "prova_codigo")]
 
     def has_add_permission(self, request, obj=None):
         """Aberto o certame, ainda se acrescenta o sorteio, para desfazer empate que restou."""
@@ -117,11 +134,13 @@ class DesempateInline(InlineDoCertame):
 class ProvaInline(InlineDoCertame):
     model = Prova
     form = ProvaForm
+    fields = [("ordem", "codigo", "nome"), ("casas", "maximo", "soma_no_total")]
 
 
 class CorteInline(InlineDoCertame):
     model = Corte
     form = CorteForm
+    fields = [("prova", "minimo_ampla", "minimo_reserva")]
 
     def formfield_for_foreignkey(self, db_field, request, **kwargs):
         if db_field.name == "prova":
@@ -132,13 +151,15 @@ class CorteInline(InlineDoCertame):
 class ParteInline(InlineDoCertame):
     model = Parte
     form = ParteForm
+    fields = [("ordem", "localidade", "vagas"), "reservas", "motivo"]
 
 
 class OfertaInline(InlineDoCertame):
     """As ofertas só se acrescentam, por ato; aqui se leem."""
 
     model = Oferta
-    fields = readonly_fields = ["quantidade", "em", "fundamento"]
+    readonly_fields = ["quantidade", "em", "fundamento"]
+    fields = [("quantidade", "em", "fundamento")]
 
     def momento_permite(self, certame):
         return False
@@ -148,6 +169,7 @@ class OfertaInline(InlineDoCertame):
 class CertameAdmin(PainelAdmin):
     form = CertameForm
     inlines = [FaseInline, CargoInline, DesempateInline]
+    formfield_overrides = INSTANTES
     list_display = ["codigo", "titulo", "orgao", "edital_numero", "edital_data", "situacao"]
     list_filter = ["situacao", "tipo"]
     search_fields = ["codigo", "titulo", "edital_numero"]
@@ -222,6 +244,7 @@ class CargoAdmin(PainelAdmin):
     caminho_do_orgao = "certame__orgao"
     form = CargoForm
     inlines = [OfertaInline, ParteInline, ProvaInline, CorteInline]
+    change_form_template = "painel/admin/cargo.html"
     list_display = ["nome", "codigo", "certame"]
     list_filter = ["certame"]
     list_select_related = ["certame__orgao"]

@@ -93,7 +93,7 @@ def _conferir_grupos(vagas, certame):
 
 class CertameForm(forms.ModelForm):
     caracteristicas = LinhasField(
-        label="características fenotípicas do formulário",
+        label="Características fenotípicas do formulário",
         required=False,
         help_text="Uma por linha; valem iguais para todas as pessoas. Nova redação é nova versão.",
     )
@@ -171,7 +171,7 @@ class DesempateForm(forms.ModelForm):
 
 class CargoForm(forms.ModelForm):
     reserva_do_edital = VagasPorGrupoField(
-        label="reserva impressa no edital",
+        label="Reserva impressa no edital",
         required=False,
         help_text="Por exemplo: negros: 10, pcd: 3. Vazio: vale a calculada.",
     )
@@ -187,7 +187,7 @@ class CargoForm(forms.ModelForm):
 
 
 class ParteForm(forms.ModelForm):
-    reservas = VagasPorGrupoField(label="reserva por grupo", required=False, help_text="negros: 2, pcd: 1")
+    reservas = VagasPorGrupoField(label="Reserva por grupo", required=False, help_text="negros: 2, pcd: 1")
 
     class Meta:
         model = Parte
@@ -202,7 +202,7 @@ class ParteForm(forms.ModelForm):
 
 
 class ProvaForm(forms.ModelForm):
-    maximo = NotaField(label="nota máxima", required=False)
+    maximo = NotaField(label="Nota máxima", required=False)
 
     class Meta:
         model = Prova
@@ -224,8 +224,8 @@ class ProvaForm(forms.ModelForm):
 
 
 class CorteForm(forms.ModelForm):
-    minimo_ampla = NotaField(label="mínimo da ampla")
-    minimo_reserva = NotaField(label="mínimo da reserva", required=False)
+    minimo_ampla = NotaField(label="Mínimo da ampla")
+    minimo_reserva = NotaField(label="Mínimo da reserva", required=False)
 
     class Meta:
         model = Corte
