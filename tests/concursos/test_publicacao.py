@@ -9,9 +9,6 @@ from django.db import IntegrityError, connection, transaction
 
 from concursos.atos import (
     AtoImpedido,
-    abrir_certame,
-    conceder,
-    definir_vagas,
     liberar_publicacao,
     preparar_publicacao,
     prorrogar_prazo,
@@ -19,48 +16,14 @@ from concursos.atos import (
 )
 from concursos.documentos import caminho_de, csv_de, json_de, linhas_de, pdf_html_de, sha256_do_arquivo
 from concursos.models import Ato, Forma, Janela, Liberacao
-from concursos.publicacoes import EDITAL, Montagem, Secao, TipoPublicacao
+from concursos.publicacoes import EDITAL, Montagem, Secao
 from concursos.tasks import formas_pendentes, gerar_formas
 from tests import fabricas
+from tests.fotografias import certame, lista, preparar, sem_impressora  # noqa: F401
 
-pytestmark = pytest.mark.django_db
+# ruff: noqa: F811 (as montagens importadas de fotografias)
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("sem_impressora")]
 NOMES = ["Ana D'Ávila", "O’Connor", "<b>Teste</b>", "Ỹvy Poty", "José"]
-
-
-def lista(linhas, **campos):
-    """Um tipo de publicação de mentira, com as linhas dadas."""
-    montagem = campos.pop("montagem", None) or Montagem({}, ["Inscrição", "Nome"], linhas)
-    return TipoPublicacao("edital", "Lista de teste", lambda certame: montagem, **campos)
-
-
-@pytest.fixture
-def certame(em):
-    certame = fabricas.certame(fabricas.orgao())
-    cargo = fabricas.cargo(certame)
-    certame.organizadora = fabricas.pessoa("Olga Organiza")
-    conceder(
-        pessoa=certame.organizadora,
-        licenca="organizar",
-        sobre=certame.orgao,
-        por=None,
-        em=em(2026, 1, 2),
-        motivo="teste",
-    )
-    definir_vagas(cargo=cargo, quantidade=50, por=certame.organizadora, em=em(2026, 1, 3))
-    organizadora = certame.organizadora
-    certame = abrir_certame(certame=certame, por=organizadora, em=em(2026, 1, 5))
-    certame.organizadora = organizadora
-    return certame
-
-
-@pytest.fixture
-def preparar(certame, em, django_capture_on_commit_callbacks):
-    def _preparar(tipo=EDITAL, gerar=True, **campos):
-        campos.setdefault("em", em(2026, 1, 6))
-        with django_capture_on_commit_callbacks(execute=gerar):
-            return preparar_publicacao(certame=certame, tipo=tipo, por=certame.organizadora, **campos)
-
-    return _preparar
 
 
 def test_iguais_entradas_dao_iguais_resumos_e_a_fotografia_guarda_os_bytes_do_resumo(preparar):
