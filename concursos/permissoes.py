@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from django.utils import timezone
 
 from concursos.consultas import alcance, faltas_para_abrir
+from concursos.models import Evento, TipoDeEvento
 from concursos.situacoes import SituacaoDoCertame
 
 
@@ -127,4 +128,67 @@ def pode_exportar(pessoa, orgao, *, com_cpf=False):
         return sim
     if com_cpf or not alcance(pessoa, "auditar").filter(pk=orgao.pk).exists():
         return nao("só quem organiza certames deste órgão pode exportar assim")
+    return sim
+
+
+def pode_escolher_ordem(pessoa, certame):
+    """Escolhe a ordem de chamada quem organiza, até a primeira nomeação; onde a norma a fixa, não há escolha."""
+    if not (resposta := pode_organizar(pessoa, certame)):
+        return resposta
+    if certame.situacao in (
+        SituacaoDoCertame.EM_ELABORACAO,
+        SituacaoDoCertame.ABERTO,
+        SituacaoDoCertame.ENCERRADO,
+    ):
+        return nao(
+            f"o certame está {certame.get_situacao_display()}; a ordem se escolhe depois de classificar"
+        )
+    if Evento.objects.filter(cargo__certame=certame, tipo=TipoDeEvento.NOMEACAO).exists():
+        return nao("já houve nomeação: a ordem de chamada não muda mais", certame.norma.ordem_de_chamada.onde)
+    return sim
+
+
+def pode_homologar(pessoa, certame):
+    """Homologa quem organiza, com o resultado final publicado."""
+    if not (resposta := pode_organizar(pessoa, certame)):
+        return resposta
+    if certame.situacao != SituacaoDoCertame.COM_RESULTADO_FINAL:
+        return nao(
+            f"o certame está {certame.get_situacao_display()}; homologa-se depois do resultado final",
+            certame.norma.listas_finais.onde,
+        )
+    return sim
+
+
+def pode_registrar_fato(pessoa, certame, em):
+    """Nomeações, desistências e novas vagas registra quem organiza, da homologação ao fim da validade, inclusive."""
+    if not (resposta := pode_organizar(pessoa, certame)):
+        return resposta
+    onde = certame.norma.novas_vagas.onde
+    if certame.situacao == SituacaoDoCertame.ENCERRADO:
+        return nao("a validade do certame terminou", onde)
+    if certame.situacao != SituacaoDoCertame.HOMOLOGADO:
+        return nao(f"o certame está {certame.get_situacao_display()}; só depois da homologação", onde)
+    if timezone.localtime(em).date() > certame.valido_ate:
+        return nao(f"o certame valeu até {certame.valido_ate:%d/%m/%Y}", onde)
+    return sim
+
+
+def pode_nomear(pessoa, certame, em):
+    """Nomeia quem organiza, com a ordem de chamada já escolhida por ato (G5)."""
+    if not (resposta := pode_registrar_fato(pessoa, certame, em)):
+        return resposta
+    if not certame.ordem_de_chamada:
+        return nao(
+            "falta escolher, por ato com motivo, a ordem de chamada", certame.norma.ordem_de_chamada.onde
+        )
+    return sim
+
+
+def pode_encerrar(pessoa, certame):
+    """Encerra a validade quem organiza, depois da homologação."""
+    if not (resposta := pode_organizar(pessoa, certame)):
+        return resposta
+    if certame.situacao != SituacaoDoCertame.HOMOLOGADO:
+        return nao(f"o certame está {certame.get_situacao_display()}; só se encerra o homologado")
     return sim

@@ -1,7 +1,6 @@
 """Leituras do certame: o que cada pessoa alcança."""
 
-from dataclasses import dataclass, replace
-from fractions import Fraction
+from dataclasses import dataclass
 
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
@@ -18,9 +17,33 @@ from concursos.models import (
     Publicacao,
     TipoDeFase,
 )
-from concursos.normas import NormaRecusada, vigente
-from concursos.regras.tabela import tabela_de_reserva
+from concursos.normas import NormaRecusada
 from concursos.situacoes import SituacaoDoCertame
+
+from .chamada import (
+    CADASTRO_PREVISTO,
+    Contexto,
+    Plano,
+    candidatos_do_cargo,
+    contexto_do_cargo,
+    eventos_do_cargo,
+    opcoes_abertas,
+    plano_de_chamada,
+    reversoes_autorizadas,
+    situacao_do_cargo,
+)
+from .resultado import (
+    LinhaFinal,
+    ListaCurta,
+    ListaFinal,
+    faltas_para_o_resultado_final,
+    listas_curtas,
+    listas_finais,
+    retrato_das_listas,
+    total_por_extenso,
+    ultima_liberada,
+)
+from .vagas import norma_prevista, pcd_do_certame, reserva_do_cargo, vagas_do_cargo
 
 MODELO_DA_LICENCA = {"organizar": Orgao, "auditar": Orgao, "observar": Certame}
 
@@ -78,40 +101,6 @@ class Pendencia:
     de_quem: str
     endereco: str = ""
     artigo: str = ""
-
-
-def norma_prevista(certame):
-    """A norma gravada ou, antes de abrir, a que a data do edital indica; NormaRecusada se nenhuma."""
-    if certame.norma_codigo:
-        return certame.norma
-    orgao = certame.orgao
-    return vigente(orgao.ente, orgao.poder, certame.tipo, certame.edital_data)
-
-
-def pcd_do_certame(certame, norma):
-    """Os dados de PcD da norma, com o percentual do edital quando o certame o trocou com motivo."""
-    if not certame.pcd_percentual:
-        return norma.pcd
-    return replace(norma.pcd, percentual=Fraction(certame.pcd_percentual), onde="edital", a_confirmar=False)
-
-
-def vagas_do_cargo(cargo):
-    """O total de vagas oferecidas desde o início (art. 7º, parágrafo único)."""
-    return sum(oferta.quantidade for oferta in cargo.ofertas.all())
-
-
-def reserva_do_cargo(cargo):
-    """A tabela de reserva do cargo, com a conta, o artigo e os avisos. NormaRecusada ou EntradaInvalida."""
-    norma = norma_prevista(cargo.certame)
-    partes = list(cargo.partes.all())
-    return tabela_de_reserva(
-        norma,
-        vagas_do_cargo(cargo),
-        impressa=cargo.reserva_do_edital,
-        partes={parte.localidade: parte.vagas for parte in partes},
-        reservas_das_partes={parte.localidade: parte.reservas for parte in partes},
-        pcd=pcd_do_certame(cargo.certame, norma),
-    )
 
 
 def faltas_para_abrir(certame):

@@ -14,7 +14,7 @@ from .fatos import EventoDado, TipoDeEvento
 from .filas import Candidato
 from .vagas import conferir_vagas
 
-__all__ = ["EventoDado", "Situacao", "TipoDeEvento", "opcao_aberta", "situacao"]
+__all__ = ["EventoDado", "Situacao", "TipoDeEvento", "opcao_aberta", "opcoes_abertas", "situacao"]
 
 
 def situacao(
@@ -52,6 +52,22 @@ def opcao_aberta(
     pela ampla não opta, nem quem já optou.
     """
     return _depois_de(norma, vagas_iniciais, candidatos, eventos, ordem, pcd, reserva).opcao_de(inscricao)
+
+
+def opcoes_abertas(
+    norma: Norma,
+    vagas_iniciais: int,
+    candidatos: Iterable[Candidato],
+    eventos: Sequence[EventoDado],
+    ordem: Ordem | str,
+    *,
+    pcd: Pcd | None = None,
+    reserva: Mapping[str, int] | None = None,
+) -> dict[str, tuple[str, ...]]:
+    """As opções por fazer de todas as pessoas que têm vaga, como em `opcao_aberta`."""
+    estado = _depois_de(norma, vagas_iniciais, candidatos, eventos, ordem, pcd, reserva)
+    opcoes = {inscricao: estado.opcao_de(inscricao) for inscricao in estado.posses}
+    return {inscricao: grupos for inscricao, grupos in opcoes.items() if grupos}
 
 
 def _depois_de(norma, vagas_iniciais, candidatos, eventos, ordem, pcd, reserva) -> Estado:
