@@ -1,6 +1,7 @@
 """O que os casos esperam: suplente, decisão de arguição, votos, parecer, publicação."""
 
 from django.db.models import Count, Q
+from django.db.models.functions import Coalesce
 from django.urls import reverse
 
 from concursos.consultas import Pendencia
@@ -52,8 +53,8 @@ def _da_comissao(certame):
 
 
 def _da_publicacao(certame):
-    decididos = casos_a_publicar(certame)
-    if casos_por_decidir(certame).exists() or not (ultimo := decididos.order_by("decidido_em").last()):
+    com_data = casos_a_publicar(certame).annotate(conclusao_em=Coalesce("decidido_em", "horario"))
+    if casos_por_decidir(certame).exists() or not (ultimo := com_data.order_by("conclusao_em").last()):
         return
     if not resultado_liberado(ultimo):
         onde = certame.norma.publicacao_do_resultado.onde
