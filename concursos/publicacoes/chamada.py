@@ -10,7 +10,7 @@ CODIGO = "chamada"
 NOMEACOES = (TipoDeEvento.NOMEACAO, TipoDeEvento.NOMEACAO_EXTRAVAGA)
 
 
-def pendencias(certame: Certame) -> list[str]:
+def pendencias(certame: Certame, em) -> list[str]:
     """Publica-se chamada quando há nomeação ainda não publicada."""
     publicados = _ja_publicados(certame)
     if any(_novas(cargo, publicados).exists() for cargo in certame.cargos.all()):

@@ -8,7 +8,7 @@ from concursos.publicacoes.ordem import COLUNAS, linhas_da_previsao, ultima_prev
 from concursos.situacoes import SituacaoDoCertame
 
 
-def pendencias(certame: Certame) -> list[str]:
+def pendencias(certame: Certame, em) -> list[str]:
     """Publica-se a homologação já feita, com a ordem de chamada escolhida."""
     faltas = []
     if certame.situacao not in (SituacaoDoCertame.HOMOLOGADO, SituacaoDoCertame.ENCERRADO):

@@ -6,7 +6,7 @@ from concursos.normas.base import AMPLA, Norma
 from concursos.publicacoes.base import Montagem, Secao, TipoPublicacao
 
 
-def pendencias(certame: Certame) -> list[str]:
+def pendencias(certame: Certame, em) -> list[str]:
     """O que falta para o resultado final; lista vazia quando nada falta."""
     return [
         f"{motivo} ({onde})" if onde else motivo for motivo, onde in faltas_para_o_resultado_final(certame)
