@@ -1,6 +1,6 @@
 """O painel de quem organiza: as licenças vêm de `permissoes`, nunca das permissões de modelo do Django."""
 
-from django.http import HttpResponseNotAllowed
+from django.http import Http404, HttpResponseNotAllowed
 from simple_history.admin import SimpleHistoryAdmin
 
 from concursos.consultas import alcance
@@ -43,10 +43,20 @@ class PainelAdmin(SimpleHistoryAdmin):
     def has_delete_permission(self, request, obj=None):
         return False
 
+    def history_view(self, request, object_id, extra_context=None):
+        """A história só de linha ao alcance: a página de fábrica mostraria a de qualquer órgão."""
+        self._exigir_ao_alcance(request, object_id)
+        return super().history_view(request, object_id, extra_context)
+
+    def _exigir_ao_alcance(self, request, object_id):
+        if not hasattr(self.model, "history") or self.get_object(request, object_id) is None:
+            raise Http404("Não há história neste endereço.")
+
     def history_form_view(self, request, object_id, version_id, extra_context=None):
         """A página de fábrica deixa reescrever a linha por POST; aqui a história só se lê."""
         if request.method != "GET":
             return HttpResponseNotAllowed(["GET"])
+        self._exigir_ao_alcance(request, object_id)
         return super().history_form_view(request, object_id, version_id, extra_context)
 
     def has_view_history_permission(self, request, obj=None):
