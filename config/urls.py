@@ -13,10 +13,10 @@ urlpatterns = [
     path("tema.css", login_not_required(tema.folha_do_tema), name="tema_css"),
     path("minha-area/", include("config.area.urls")),
     path("", include("config.painel.urls")),
-    path("painel/", admin.site.urls),
     path("", include("concursos.urls")),
     path("", include("heteroidentificacao.urls")),
     path("", include("recursos.urls")),
+    path("painel/", admin.site.urls),  # por último: responde por tudo o que começa com painel/
 ]
 
 if settings.DEBUG:
