@@ -61,7 +61,7 @@ def test_o_pdf_e_de_arquivo_acessivel_com_fontes_embutidas_e_sem_cpf_nem_nome_no
         assert str(pdf.Root.Lang) == "pt-BR"
         assert str(pdf.docinfo.Title) == "Lista de teste"
         assert "Ana" not in xmp
-        assert all("FontFile2" in f.DescendantFonts[0].FontDescriptor for f in fontes)
+        assert all("/FontFile2" in f.DescendantFonts[0].FontDescriptor for f in fontes)
         assert {"/Table", "/TH", "/TD"} <= _papeis(pdf.Root.StructTreeRoot)
 
 
