@@ -3,6 +3,7 @@
 from django import forms
 from django.contrib import admin
 from django.core.exceptions import ValidationError
+from django.db import models
 from django.db.models import Sum
 from django.utils import timezone
 
@@ -60,6 +61,9 @@ class FormacaoInline(admin.TabularInline):
 
     model = Formacao
     extra = 1
+    formfield_overrides = {
+        models.DateField: {"widget": forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")}
+    }
 
     def has_view_permission(self, request, obj=None):
         return True  # quem chegou à página do currículo vê a formação
@@ -98,6 +102,14 @@ class PorCor(Escolha):
     title, parameter_name, escolhas = "cor ou raça", "cor", CorOuRaca.choices
 
 
+class PorRegiao(Escolha):
+    title, parameter_name = "região", "regiao"
+
+    def lookups(self, request, model_admin):
+        regioes = model_admin.get_queryset(request).order_by("regiao").values_list("regiao", flat=True)
+        return [(regiao, regiao) for regiao in dict.fromkeys(regioes) if regiao]
+
+
 @admin.register(Curriculo)
 class CurriculoAdmin(ExportacaoMixin, PainelAdmin):
     """Busca por nome, município e experiência; nunca por CPF, que ficaria no endereço."""
@@ -114,7 +126,7 @@ class CurriculoAdmin(ExportacaoMixin, PainelAdmin):
     )
     inlines = [FormacaoInline]
     list_display = ["nome", "genero", "cor", "municipio", "regiao", "horas", "reputacao"]
-    list_filter = [PorGenero, PorCor, "regiao"]
+    list_filter = [PorGenero, PorCor, PorRegiao]
     search_fields = ["pessoa__nome", "pessoa__nome_social", "municipio", "experiencia"]
     list_select_related = ["pessoa", "orgao"]
 
