@@ -51,10 +51,10 @@ def proposta_de_minuta(procedimento):
         *(f"Voto {voto['numero']}: {voto['fundamentacao']}" for voto in vencedores),
     ]
     if decisao.por_duvida:
-        numeros = ", ".join(str(voto["numero"]) for voto in duvidas)
+        numeros = " e ".join(str(voto["numero"]) for voto in duvidas)
+        votos = f"no voto {numeros}" if len(duvidas) == 1 else f"nos votos {numeros}"
         partes.append(
-            f"A dúvida razoável, motivada no(s) voto(s) {numeros}, decide a favor da autodeclaração "
-            f"({norma.duvida.onde})."
+            f"A dúvida razoável, motivada {votos}, decide a favor da autodeclaração ({norma.duvida.onde})."
         )
     return "\n\n".join(partes)
 

@@ -9,12 +9,14 @@ from heteroidentificacao.views import (
     comissao,
     leitura,
     organizacao,
+    papeis,
     registro,
     secretaria,
 )
 
 urlpatterns = [
     path("certames/<slug:codigo>/comissoes/", comissao.comissoes_do_certame, name="comissoes"),
+    path("certames/<slug:codigo>/atas/<int:numero>/", comissao.ata_publica, name="ata_publica"),
     path("certames/<slug:codigo>/comissoes/painel/", organizacao.comissoes, name="comissoes_painel"),
     path(
         "certames/<slug:codigo>/comissoes/ordinaria/designar/",
@@ -60,6 +62,8 @@ urlpatterns = [
         {"nome": "encerrar"},
         name="encerrar_sessao",
     ),
+    path("comissao/sessoes/<int:pk>/ata/", secretaria.ata, name="ata"),
+    path("comissao/sessoes/<int:pk>/ata/anexo/", secretaria.ata, {"especie": "anexo"}, name="anexo_da_ata"),
     path("comissao/sessoes/<int:pk>/repetir/", secretaria.repetir, name="repetir"),
     path("comissao/sessoes/<int:pk>/pessoas/<uuid:uuid>/", secretaria.pessoa, name="presenca"),
     path("comissao/sessoes/<int:pk>/pessoas/<uuid:uuid>/anexar/", secretaria.anexar, name="anexar"),
@@ -81,6 +85,9 @@ urlpatterns = [
     path("comissao/casos/<uuid:uuid>/minuta/", casos.minuta, name="caso_minuta"),
     path("comissao/casos/<uuid:uuid>/adesao/", casos.aderir, name="caso_aderir"),
     path("comissao/casos/<uuid:uuid>/lavratura/", casos.lavrar, name="caso_lavrar"),
+    path("certames/<slug:codigo>/atas/<int:numero>/", papeis.ata, name="ata"),
+    path("comissao/sessoes/<int:pk>/anexo/", papeis.anexo_da_ata, name="anexo_da_ata"),
+    path("ocorrencias/<int:pk>/", papeis.ocorrencia, name="ocorrencia"),
     path("pareceres/<uuid:uuid>/", leitura.parecer, name="parecer"),
     path("pareceres/<uuid:uuid>/pdf/", leitura.parecer_pdf, name="parecer_pdf"),
     path("minha-area/casos/<uuid:uuid>/impedimento/", arguicao.arguir, name="arguir_impedimento"),

@@ -7,8 +7,17 @@ from django.utils import timezone
 
 from concursos.consultas import certames_organizados
 from concursos.models import Liberacao, Opcao, instante
-from heteroidentificacao.consultas.porta import procedimentos_visiveis
-from heteroidentificacao.models import Arguicao, Conclusao, Documento, Membro, Procedimento, Voto
+from heteroidentificacao.consultas.porta import procedimentos_visiveis, sessoes_da_secretaria
+from heteroidentificacao.models import (
+    Arguicao,
+    Conclusao,
+    Documento,
+    Membro,
+    Ocorrencia,
+    Procedimento,
+    Sessao,
+    Voto,
+)
 from heteroidentificacao.regras import decidir
 from heteroidentificacao.situacoes import (
     EM_ANDAMENTO,
@@ -245,3 +254,27 @@ def arguicoes_do_certame(certame):
         .select_related("membro__pessoa", "procedimento__inscricao__certame")
         .order_by(F("acolhida").asc(nulls_first=True), "em")
     )
+
+
+def sessoes_com_anexo_ao_alcance(pessoa):
+    """As sessões encerradas que a pessoa secretaria ou cujo certame organiza."""
+    return Sessao.objects.filter(
+        Q(pk__in=sessoes_da_secretaria(pessoa).values("pk"))
+        | Q(comissao__certame__in=certames_organizados(pessoa).values("pk")),
+        ata__isnull=False,
+    ).select_related("comissao__certame__orgao", "ata")
+
+
+def ocorrencias_ao_alcance(pessoa):
+    """Os termos de ocorrência da própria pessoa (publicado o resultado), da secretaria e de quem organiza."""
+    publicados = Liberacao.objects.filter(
+        publicacao__certame=OuterRef("procedimento__inscricao__certame"),
+        publicacao__tipo="resultado-preliminar",
+        publicacao__preparada_em__gte=OuterRef("em"),
+    )
+    return Ocorrencia.objects.filter(
+        Q(Exists(publicados), procedimento__inscricao__pessoa_id=pessoa.pk)
+        | Q(sessao__in=sessoes_da_secretaria(pessoa).values("pk"))
+        | Q(procedimento__inscricao__certame__in=certames_organizados(pessoa).values("pk")),
+        procedimento__isnull=False,
+    ).select_related("procedimento__inscricao__certame__orgao", "procedimento__sessao__comissao__certame")

@@ -109,10 +109,10 @@ class DecisaoDaArguicaoForm(forms.Form):
 
 
 class MotivoForm(forms.Form):
-    """Por que quem organiza precisa ler um parecer restrito."""
+    """Por que quem organiza precisa ler um papel restrito."""
 
     motivo = forms.CharField(
-        label="Por que você precisa ler este parecer",
-        help_text="Fica registrado com o seu nome, e a própria pessoa vê que o parecer foi lido.",
+        label="Por que você precisa ler este documento",
+        help_text="Fica registrado com o seu nome, e a própria pessoa vê que ele foi lido.",
         max_length=300,
     )

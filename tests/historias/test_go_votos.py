@@ -271,7 +271,7 @@ def test_go_d_14_p3_quem_organiza_so_le_com_motivo_e_a_leitura_fica_anotada(banc
     gerar_documento("heteroidentificacao.parecer", caso.parecer.pk)
     navegador = entra(banca.organizadora)
     pagina = navegador.get(endereco("parecer", caso)).content.decode()
-    assert "Por que você precisa ler este parecer" in pagina
+    assert "Por que você precisa ler este documento" in pagina
     assert caso.parecer.conteudo["texto"][:40] not in pagina
     assert navegador.get(endereco("parecer_pdf", caso)).status_code == 403
     assert navegador.post(endereco("parecer", caso), {"motivo": " "}).status_code == 409
