@@ -14,7 +14,7 @@ from config.demonstracao.pessoas import planilha_inventada
 from config.demonstracao.roteiro import Roteiro, brasilia, novo_certame
 from heteroidentificacao import atos as banca
 from heteroidentificacao.atos.carga import iniciar_carga
-from heteroidentificacao.models import Procedimento
+from heteroidentificacao.models import Ocorrencia, Procedimento
 from heteroidentificacao.tasks import gerar_documento
 from recursos import atos as recursais
 from recursos.tasks import gerar_documento_do_recurso
@@ -61,6 +61,10 @@ class Mundo:
         self.inscricao = self.caso.inscricao
         self.registro = self.caso.registros.first()
         gerar_documento("heteroidentificacao.parecer", self.caso.parecer.pk)
+        self.ausencia = Ocorrencia.objects.filter(sessao__comissao=self.comissao, tipo="ausencia").first()
+        gerar_documento("heteroidentificacao.ocorrencia", self.ausencia.pk)
+        gerar_documento("heteroidentificacao.ata", self.ausencia.sessao.ata.pk)
+        gerar_documento("heteroidentificacao.ata.anexo", self.ausencia.sessao.ata.pk)
         self.recurso = recursais.interpor_recurso(
             procedimento=self.caso, razoes=RAZOES, por=self.inscricao.pessoa, em=self.em
         )
