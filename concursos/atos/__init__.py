@@ -94,8 +94,5 @@ TABELA = (
     (revogar, pode_conceder, None),
 )
 
-# Os tipos de publicação que só se liberam por um ato próprio, porque mudam alguma situação.
-LIBERAR = {}
-
 # Tipos de publicação cuja liberação muda a situação de alguma coisa.
 LIBERAR = {"resultado-final": liberar_resultado_final}

@@ -5,10 +5,26 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
-from concursos.atos import abrir_certame, classificar_certame, definir_vagas
-from concursos.permissoes import Resposta, nao, pode_abrir_certame, pode_classificar, pode_definir_vagas
+from concursos.atos import (
+    abrir_certame,
+    classificar_certame,
+    definir_vagas,
+    encerrar_certame,
+    escolher_ordem_de_chamada,
+    homologar_resultado,
+)
+from concursos.permissoes import (
+    Resposta,
+    nao,
+    pode_abrir_certame,
+    pode_classificar,
+    pode_definir_vagas,
+    pode_encerrar,
+    pode_escolher_ordem,
+    pode_homologar,
+)
 from concursos.situacoes import SituacaoDoCertame
-from config.painel.forms import ConvocacaoForm, VagasForm
+from config.painel.forms import EncerramentoForm, HomologacaoForm, OrdemForm, VagasForm
 from heteroidentificacao.atos import convocar
 from heteroidentificacao.permissoes import pode_convocar_agora
 
@@ -23,8 +39,15 @@ class Botao:
     pode: Callable  # (pessoa, certame, em) -> Resposta
     ate: SituacaoDoCertame  # depois desta situação o ato não se mostra mais
     formulario: type | None = None
+    tela: str = ""  # nome da rota, quando o ato tem tela própria
     sobre_o_certame: bool = True
     feito: str = "Feito."
+
+    def endereco(self, certame):
+        """Onde se confirma o ato neste certame."""
+        if self.tela:
+            return reverse(self.tela, args=[certame.codigo])
+        return reverse("ato", args=[certame.codigo, self.nome])
 
     @property
     def nome(self):
@@ -74,11 +97,39 @@ BOTOES = (
         "de verificação. O formulário da comissão fica travado: o mesmo para todas.",
         pode_convocar_agora,
         SituacaoDoCertame.EM_VERIFICACAO,
-        ConvocacaoForm,
-        feito="Pessoas convocadas. Falta publicar a convocação.",
+        tela="convocar",
+    ),
+    Botao(
+        escolher_ordem_de_chamada,
+        "Escolher a ordem de chamada",
+        "As duas ordens chamam as mesmas pessoas; muda a vez de cada uma. A escolha é impressa na homologação "
+        "e não muda depois da primeira nomeação.",
+        lambda pessoa, certame, em: pode_escolher_ordem(pessoa, certame),
+        SituacaoDoCertame.HOMOLOGADO,
+        OrdemForm,
+        feito="Ordem de chamada escolhida.",
+    ),
+    Botao(
+        homologar_resultado,
+        "Homologar o resultado",
+        "Fixa as listas finais. Depois, só decisão judicial, decisão em processo de fraude ou fato da nomeação "
+        "as muda.",
+        lambda pessoa, certame, em: pode_homologar(pessoa, certame),
+        SituacaoDoCertame.COM_RESULTADO_FINAL,
+        HomologacaoForm,
+        feito="Resultado homologado.",
+    ),
+    Botao(
+        encerrar_certame,
+        "Encerrar o certame",
+        "Termina a validade: depois disto ninguém mais é chamado.",
+        lambda pessoa, certame, em: pode_encerrar(pessoa, certame),
+        SituacaoDoCertame.HOMOLOGADO,
+        EncerramentoForm,
+        feito="Certame encerrado.",
     ),
 )
-POR_NOME = {botao.nome: botao for botao in BOTOES}
+POR_NOME = {botao.nome: botao for botao in BOTOES if not botao.tela}
 
 
 @dataclass(frozen=True)
@@ -95,7 +146,7 @@ def acoes(pessoa, certame, em):
     ordem = list(SituacaoDoCertame)
     aqui = ordem.index(certame.situacao)
     return [
-        Acao(botao, botao.pode(pessoa, certame, em), reverse("ato", args=[certame.codigo, botao.nome]))
+        Acao(botao, botao.pode(pessoa, certame, em), botao.endereco(certame))
         for botao in BOTOES
         if ordem.index(botao.ate) >= aqui
     ]

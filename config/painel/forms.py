@@ -3,7 +3,7 @@
 from django import forms
 from django.utils import timezone
 
-from concursos.models import Cargo, Certame, Pessoa
+from concursos.models import Cargo, Certame, OrdemDeChamada, Pessoa
 from concursos.regras.prazos import dias_uteis_depois, fim_do_dia, inicio_do_dia
 
 
@@ -28,18 +28,6 @@ class VagasForm(forms.Form):
     def __init__(self, *args, certame, **kwargs):
         super().__init__(*args, **kwargs)
         self.fields["cargo"].queryset = certame.cargos.all()
-
-
-class ConvocacaoForm(forms.Form):
-    """Em que ordem as pessoas ocupam os horários das sessões."""
-
-    criterio = forms.ChoiceField(
-        label="ordem dos horários",
-        choices=[("alfabetica", "alfabética, pelo nome"), ("classificacao", "de classificação")],
-    )
-
-    def __init__(self, *args, certame, **kwargs):
-        super().__init__(*args, **kwargs)
 
 
 class PreparoForm(forms.Form):
@@ -68,6 +56,38 @@ class PreparoForm(forms.Form):
 
 class MotivoForm(forms.Form):
     """Por que se faz, com o documento que manda."""
+
+    motivo = forms.CharField(widget=forms.Textarea(attrs={"rows": 3}), max_length=2000)
+
+
+class DoCertameForm(forms.Form):
+    """Base dos formulários de um ato sobre o certame, que recebem o certame."""
+
+    def __init__(self, *args, certame, **kwargs):
+        super().__init__(*args, **kwargs)
+
+
+class OrdemForm(DoCertameForm):
+    """Qual das duas ordens de chamada o edital adota, e por quê (G5)."""
+
+    ordem = forms.ChoiceField(label="ordem de chamada", choices=OrdemDeChamada.choices)
+    motivo = forms.CharField(
+        widget=forms.Textarea(attrs={"rows": 3}),
+        max_length=2000,
+        help_text="Por exemplo, o parecer da unidade jurídica.",
+    )
+
+
+class HomologacaoForm(DoCertameForm):
+    """Até que dia vale o certame homologado."""
+
+    valido_ate = forms.DateField(
+        label="válido até", widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+    )
+
+
+class EncerramentoForm(DoCertameForm):
+    """Por que a validade termina."""
 
     motivo = forms.CharField(widget=forms.Textarea(attrs={"rows": 3}), max_length=2000)
 
