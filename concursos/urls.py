@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from concursos.views import acesso, publico
+from concursos.views import acesso, ordem, publico
 
 PUBLICACAO = "certames/<slug:codigo>/publicacoes/<uuid:uuid>/"
 
@@ -16,6 +16,7 @@ urlpatterns = [
     path("definir-senha/", acesso.definir_senha, name="definir_senha"),
     path("privacidade/", acesso.privacidade, name="privacidade"),
     path("verificar/", publico.verificar, name="verificar"),
+    path("certames/<slug:codigo>/ordem/", ordem.ordem, name="ordem"),
     path(PUBLICACAO, publico.publicacao, name="publicacao"),
     path(f"{PUBLICACAO}<slug:tipo>/", publico.publicacao_forma, name="publicacao_forma"),
 ]

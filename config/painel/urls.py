@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from config.painel import executar, licencas, livro, observador, publicacoes, quadro
+from config.painel import executar, licencas, livro, nomeacao, observador, publicacoes, quadro
 
 CERTAME = "painel/certames/<slug:codigo>/"
 PUBLICACAO = f"{CERTAME}publicacoes/<uuid:uuid>/"
@@ -14,6 +14,8 @@ urlpatterns = [
     path(f"{CERTAME}atos/<slug:nome>/", executar.ato, name="ato"),
     path(f"{CERTAME}livro/", livro.livro_do_certame, name="livro"),
     path(f"{CERTAME}publicacoes/nova/<slug:tipo>/", publicacoes.preparar, name="preparar"),
+    path(f"{CERTAME}cargos/<slug:cargo>/chamada/", nomeacao.chamada, name="chamada_no_painel"),
+    path(f"{CERTAME}cargos/<slug:cargo>/chamada/<slug:nome>/", nomeacao.fato, name="fato_da_chamada"),
     path(PUBLICACAO, publicacoes.publicacao, name="publicacao_no_painel"),
     path(f"{PUBLICACAO}andamento/", publicacoes.andamento, name="publicacao_andamento"),
     path(f"{PUBLICACAO}formas/<slug:tipo>/", publicacoes.forma, name="forma_no_painel"),
