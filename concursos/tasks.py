@@ -22,6 +22,7 @@ from concursos.models import Envio, Forma, Publicacao, VinculoDeAcesso
 
 registro = logging.getLogger(__name__)
 
+TEMPO_DE_GERAR = timedelta(minutes=10)
 # Quanto depois do pedido, em segundos, se tenta de novo um e-mail que não se sabe se foi.
 ESPERAS = (60, 300, 1800, 7200, 21600, 86400)
 
@@ -64,9 +65,11 @@ def _guardar_forma(publicacao, tipo, conteudo):
     Forma.objects.create(publicacao=publicacao, tipo=tipo, arquivo=arquivo)
 
 
-def formas_pendentes():
-    """As publicações preparadas a que ainda falta alguma forma (para o relógio retomar)."""
-    return Publicacao.objects.annotate(prontas=Count("formas")).filter(prontas__lt=len(FORMAS))
+def formas_pendentes(agora=None):
+    """As publicações preparadas há mais de dez minutos a que ainda falta alguma forma (o relógio retoma)."""
+    parada_desde = (agora or timezone.now()) - TEMPO_DE_GERAR
+    prontas = Publicacao.objects.annotate(prontas=Count("formas"))
+    return prontas.filter(prontas__lt=len(FORMAS), preparada_em__lte=parada_desde)
 
 
 @shared_task

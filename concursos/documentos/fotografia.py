@@ -29,7 +29,7 @@ class Tabela:
         tamanhos = sorted(len(linha[coluna]) for _, linha in self.linhas) or [0]
         comum = tamanhos[len(tamanhos) * 95 // 100]  # um nome de 200 letras não aperta as outras colunas
         palavra = max(map(len, titulo.split()), default=1)
-        return min(max(comum, palavra, 5) + 2, 45)
+        return min(max(comum, round(palavra * 1.2), 6) + 3, 45)
 
 
 @lru_cache(maxsize=8)

@@ -5,6 +5,7 @@ from django.utils import timezone
 
 from concursos.rotinas.importacao import conferir_pedido, gravar_pedido, pedidos_parados
 from concursos.situacoes import SituacaoDaImportacao
+from concursos.tasks import enviar_email, envios_pendentes, formas_pendentes, gerar_formas
 
 
 @shared_task(name="concursos.rotinas.conferir_importacao")
@@ -30,3 +31,7 @@ def retomar_pedidos():
     """O relógio: manda de novo o que parou (queda do trabalhador, mensagem perdida). Repetir não duplica nada."""
     for pk, situacao in pedidos_parados(timezone.now()):
         DA_SITUACAO[situacao].delay(pk)
+    for publicacao in formas_pendentes():
+        gerar_formas.delay(publicacao.pk)
+    for envio in envios_pendentes():
+        enviar_email.delay(envio.pk)

@@ -5,7 +5,7 @@ import hashlib
 from django.contrib.auth.decorators import login_not_required
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.paginator import Paginator
-from django.http import FileResponse, Http404
+from django.http import Http404
 from django.shortcuts import get_object_or_404, render
 from django.utils.cache import get_conditional_response, patch_cache_control
 from django.utils.http import quote_etag
@@ -16,12 +16,12 @@ from concursos.consultas import janelas_vigentes, publicacao_publica_para, publi
 from concursos.documentos import (
     autenticidade_do_codigo,
     autenticidade_do_resumo,
-    caminho_de,
     procurar_em,
     secoes_de,
 )
 from concursos.forms.verificacao import FormularioDeVerificacao
 from concursos.publicacoes.cpf import tem_cpf
+from concursos.views.entrega import responder_arquivo
 
 LINHAS_POR_PAGINA = 100
 SO_INSCRICAO = (
@@ -117,15 +117,9 @@ def publicacao_forma(request, codigo, uuid, tipo):
     if suprimida(publicacao):
         raise Http404("publicação suprimida")
     arquivo = get_object_or_404(publicacao.formas.select_related("arquivo"), tipo=tipo).arquivo
-    etiqueta = quote_etag(arquivo.sha256)
-    resposta = get_conditional_response(request, etiqueta) or FileResponse(
-        caminho_de(arquivo).open("rb"),
-        content_type=arquivo.tipo,
-        as_attachment=tipo != "pdf",
-        filename=f"{codigo}-{publicacao.numero}-{publicacao.tipo}.{tipo}",
-    )
-    resposta["ETag"] = etiqueta
-    patch_cache_control(resposta, public=True, max_age=300)
+    nome = f"{codigo}-{publicacao.numero}-{publicacao.tipo}.{tipo}"
+    resposta = responder_arquivo(request, arquivo, nome, baixar=tipo != "pdf")
+    resposta["Cache-Control"] = "public, max-age=300"
     return _nao_indexar(resposta)
 
 

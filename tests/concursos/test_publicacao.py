@@ -17,6 +17,7 @@ from concursos.atos import (
 from concursos.documentos import caminho_de, csv_de, json_de, linhas_de, pdf_html_de, sha256_do_arquivo
 from concursos.models import Ato, Forma, Janela, Liberacao
 from concursos.publicacoes import EDITAL, Montagem, Secao
+from concursos.rotinas import retomar_pedidos
 from concursos.tasks import formas_pendentes, gerar_formas
 from tests import fabricas
 from tests.fotografias import certame, lista, preparar, sem_impressora  # noqa: F401
@@ -44,10 +45,11 @@ def test_montar_roda_uma_vez_e_o_que_muda_depois_nao_muda_a_publicacao(preparar,
     assert "Goiânia" in antes
 
 
-def test_gerar_formas_duas_vezes_ou_depois_de_morrer_no_meio_da_um_so_resultado(preparar, monkeypatch):
+def test_gerar_formas_duas_vezes_ou_depois_de_morrer_no_meio_da_um_so_resultado(preparar, em):
     publicacao = preparar(gerar=False)
-    assert list(formas_pendentes()) == [publicacao]
-    gerar_formas(publicacao.pk)
+    assert list(formas_pendentes(em(2026, 1, 6, 13))) == [publicacao]
+    assert not formas_pendentes(em(2026, 1, 6, 12, 9)).exists()
+    retomar_pedidos()
     antes = list(Forma.objects.values_list("pk", "tipo", "arquivo__sha256"))
     gerar_formas(publicacao.pk)
 
