@@ -61,6 +61,10 @@ def certame(mundo):
     return [mundo.certame.codigo]
 
 
+def cargo(mundo):
+    return [mundo.certame.codigo, mundo.certame.cargos.get().codigo]
+
+
 def publicacao(mundo):
     return [mundo.certame.codigo, mundo.publicacao.uuid]
 
@@ -126,6 +130,7 @@ PUBLICAS = (
     Porta("certame", TODOS, certame),
     Porta("tema_css", TODOS),
     Porta("privacidade", TODOS),
+    Porta("ordem", TODOS, certame),
     Porta("publicacao", TODOS, publicacao),
     Porta("publicacao_forma", TODOS, lambda m: [*publicacao(m), "pdf"]),
     Porta("verificar", TODOS, escreve=TODOS),
@@ -213,6 +218,8 @@ QUADRO = (
     Porta(
         "ato", {ORGANIZADORA}, lambda m: [m.certame.codigo, "classificar-certame"], {ORGANIZADORA}, {AUDITOR}
     ),
+    Porta("chamada_no_painel", NO_PAINEL, cargo),
+    Porta("fato_da_chamada", {ORGANIZADORA}, lambda m: [*cargo(m), "novas-vagas"], {ORGANIZADORA}, {AUDITOR}),
     Porta("livro", NO_PAINEL, certame),
     Porta("preparar", {ORGANIZADORA}, lambda m: [m.certame.codigo, "edital"], {ORGANIZADORA}, {AUDITOR}),
     Porta("publicacao_no_painel", NO_PAINEL, preparada),

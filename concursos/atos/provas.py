@@ -23,6 +23,8 @@ def resumo_da_publicacao(publicacao):
 # Pelo nome do ato ou, se ele não está aqui, pelo tipo da coisa: como refazer a prova.
 PROVAS = {
     "prorrogar_prazo": prova_da_janela,
+    "homologar_resultado": retrato_das_listas,
+    "concursos.evento": prova_dos_eventos,
     "concursos.publicacao": resumo_da_publicacao,
     "concursos.importacao": lambda importacao: sha256_do_arquivo(caminho_de(importacao.arquivo)),
 }

@@ -201,7 +201,23 @@ def pendencias(certame):
         return [
             Pendencia("classificar, depois do fim das inscrições", quem, artigo=certame.norma.desempate.onde)
         ]
+    if certame.situacao == SituacaoDoCertame.EM_VERIFICACAO:
+        return [_pendencia_da_lista(certame, curta) for curta in listas_curtas(certame)]
+    if certame.situacao == SituacaoDoCertame.COM_RESULTADO_FINAL:
+        return [Pendencia("homologar o resultado", quem, artigo=certame.norma.listas_finais.onde)]
+    if certame.situacao == SituacaoDoCertame.HOMOLOGADO and not certame.ordem_de_chamada:
+        return [Pendencia("escolher a ordem de chamada", quem, artigo=certame.norma.ordem_de_chamada.onde)]
     return []
+
+
+def _pendencia_da_lista(certame, curta):
+    """O aviso de que a lista acabaria antes das vagas reservadas; não impede o resultado final."""
+    return Pendencia(
+        f"{curta.cargo}: {curta.confirmadas} pessoa(s) confirmada(s) fora da ampla para {curta.reserva} vaga(s) de "
+        f"{curta.rotulo}. Ainda se podem convocar, nesta ordem: {', '.join(curta.seguintes)}",
+        "quem organiza",
+        artigo=certame.norma.convocados.onde,
+    )
 
 
 def livro_de(dono):
