@@ -188,12 +188,12 @@ class Sala:
     def convocar(self, criterio="alfabetica"):
         return convocar(certame=self.certame, criterio=criterio, por=self.organizadora, em=self.agora)
 
-    def com_sessao_aberta(self):
+    def com_sessao_aberta(self, comeca_em=SESSAO_EM):
         """Todas convocadas e a sessão aberta, na hora dela."""
         self.com_comissoes()
-        self.sessao = self.agendar()
+        self.sessao = self.agendar(comeca_em=comeca_em)
         self.procedimentos = self.convocar()
-        self.agora = SESSAO_EM + timedelta(minutes=1)
+        self.agora = comeca_em + timedelta(minutes=1)
         abrir_sessao(sessao=self.sessao, por=self.secretaria, em=self.agora)
         return self
 

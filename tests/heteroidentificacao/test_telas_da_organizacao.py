@@ -186,3 +186,19 @@ def test_go_d_10_p2_o_banco_de_curriculos_no_painel(sala, client):
     assert cpf not in lista
     mudar = reverse("admin:heteroidentificacao_curriculo_change", args=[curriculo.pk])
     assert client.get(mudar).status_code == 200
+
+
+def test_os_procedimentos_no_painel_se_buscam_e_so_se_leem(sala, client, tmp_path):
+    sala.com_comissoes().agendar()
+    caso = sala.convocar()[0]
+    alheia = Sala(tmp_path, codigo="go-outro-1-2026")
+    lista = reverse("admin:heteroidentificacao_procedimento_changelist")
+    assert "Candidata A" in texto(client.get(lista))
+    assert "Candidata A" not in texto(client.get(lista + "?q=Candidata+B"))
+    assert client.get(lista + "?certame=" + sala.certame.codigo).status_code == 200
+    mudar = reverse("admin:heteroidentificacao_procedimento_change", args=[caso.pk])
+    assert client.get(mudar).status_code == 200
+    assert client.post(mudar, {"situacao": "decidido"}).status_code == 403
+    client.force_login(alheia.organizadora)
+    assert "Candidata A" not in texto(client.get(lista))
+    assert client.get(mudar).status_code == 302  # o painel diz que não existe e volta ao início

@@ -3,11 +3,19 @@
 import pytest
 import time_machine
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from concursos.models import Leitura
-from heteroidentificacao.atos import designar_secretaria, registrar_falha_tecnica, registrar_saida
+from heteroidentificacao.atos import (
+    designar_secretaria,
+    publicar_texto_do_termo,
+    registrar_falha_tecnica,
+    registrar_saida,
+)
 from heteroidentificacao.models import Procedimento, Termo
+from heteroidentificacao.tasks import gerar_documento
 from tests.sala import SESSAO_EM, Sala, copia_de, pessoa_nova
 
 pytestmark = pytest.mark.django_db
@@ -56,8 +64,6 @@ def test_go_d_13_o_termo_e_assinado_na_tela_com_a_senha_de_novo(sala, client):
 
 
 def test_go_d_13_a_versao_que_mudou_entre_ler_e_assinar_e_recusada(sala, client):
-    from heteroidentificacao.atos import publicar_texto_do_termo
-
     nova = pessoa_nova("Nora Nova", "uma senha bem comprida")
     designar_secretaria(comissao=sala.ordinaria, pessoa=nova, por=sala.organizadora, em=sala.agora)
     lido = sala.texto.sha256
@@ -121,6 +127,15 @@ def test_o_dia_inteiro_pela_tela(sala, client):
         assert [situacao(c) for c in sala.procedimentos] == ["encerrado", "ausente", "recusou_registro"]
 
         fim = client.post(reverse("encerrar_sessao", args=[sala.sessao.pk]), follow=True)
+        assert client.get(reverse("ata", args=[sala.sessao.pk])).status_code == 404  # o PDF vem da fila
+        for papel in ("heteroidentificacao.ata", "heteroidentificacao.ata.anexo"):
+            gerar_documento(papel, sala.sessao.ata.pk)
+        assert client.get(reverse("ata", args=[sala.sessao.pk]))["Content-Type"] == "application/pdf"
+        assert client.get(reverse("anexo_da_ata", args=[sala.sessao.pk])).status_code == 200
+        client.logout()
+        publica = client.get(reverse("ata_publica", args=[sala.certame.codigo, 1]))
+        assert publica["Content-Disposition"] == 'inline; filename="ata-da-sessao-1.pdf"'
+        assert client.get(reverse("ata_publica", args=[sala.certame.codigo, 2])).status_code == 404
     assert "Sessão encerrada e ata lavrada" in fim.content.decode()
     assert "Não quis a foto." in fim.content.decode()
 
@@ -191,9 +206,6 @@ def test_go_d_14_p3_a_filmagem_so_se_abre_a_quem_pode_e_a_leitura_fica_anotada(s
 
 
 def test_a_lista_tem_o_mesmo_numero_de_consultas_com_uma_e_com_muitas_pessoas(tmp_path, client):
-    from django.db import connection
-    from django.test.utils import CaptureQueriesContext
-
     contagens = []
     for quantas in (1, 6):
         sala = Sala(tmp_path, optantes=quantas, codigo=f"go-teste-{quantas}-2026").com_sessao_aberta()

@@ -1,0 +1,3 @@
+"""O painel da banca: o banco de currículos e a lista dos procedimentos."""
+
+from . import curriculo, procedimento
