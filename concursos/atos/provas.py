@@ -1,6 +1,8 @@
 """Refazer a prova de cada ato a partir da evidência guardada, para conferir o livro."""
 
+from concursos.atos.nomeacao import prova_dos_eventos
 from concursos.atos.publicacao import por_extenso, prova_da_janela
+from concursos.consultas import retrato_das_listas
 from concursos.documentos import caminho_de, sha256_do_arquivo
 from concursos.models import bytes_canonicos
 
