@@ -2,7 +2,7 @@
 
 from django.contrib.auth.decorators import login_not_required
 from django.core.paginator import Paginator
-from django.db.models import Q, Sum
+from django.db.models import Count, Q, Sum
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.cache import patch_cache_control
@@ -16,7 +16,7 @@ from concursos.consultas import (
     reserva_do_cargo,
 )
 from concursos.documentos import linhas_da_inscricao
-from concursos.models import Cargo
+from concursos.models import Cargo, Opcao
 from concursos.publicacoes.cpf import tem_cpf
 from concursos.situacoes import SituacaoDoCertame
 
@@ -72,12 +72,27 @@ def certame(request, codigo):
     contexto = {
         "certame": certame,
         "calendario": _calendario(certame, timezone.now()),
+        "numeros": _numeros(certame),
         "vagas": [(cargo, reserva_do_cargo(cargo)) for cargo in cargos],
         "publicacoes": [_publicacao(publicacao, janelas) for publicacao in publicacoes],
         "tem_ordem": certame.situacao in (SituacaoDoCertame.HOMOLOGADO, SituacaoDoCertame.ENCERRADO),
         **_busca(request, publicacoes),
     }
     return _publica(request, "publico/certame.html", contexto)
+
+
+def _numeros(certame):
+    """Quantas inscrições há e quantas optaram por cada reserva: contagens, nunca resultados (art. 18, IV)."""
+    por_grupo = dict(
+        Opcao.objects.filter(inscricao__certame=certame, retirada_em=None)
+        .values_list("grupo")
+        .annotate(Count("pk"))
+        .order_by("grupo")
+    )
+    return [
+        ("inscrições", certame.inscricoes.count()),
+        *((f"na reserva para {certame.norma.rotulo(grupo)}", total) for grupo, total in por_grupo.items()),
+    ]
 
 
 def _calendario(certame, agora):

@@ -55,6 +55,14 @@ def test_go_d_2_o_certame_mostra_a_conta_da_reserva_com_o_artigo(client, certame
     assert "Nenhuma publicação ainda" in pagina
 
 
+def test_go_d_18_iv_o_certame_mostra_contagens_e_o_formulario_em_branco_sem_resultado(client, certame):
+    pagina = client.get(reverse("certame", args=[certame.codigo])).text
+
+    assert "<dt>Inscrições</dt><dd>0</dd>" in pagina
+    assert "Formulário da comissão, em branco" in pagina
+    assert "<li>textura do cabelo</li>" in pagina
+
+
 def test_a_publicacao_e_404_ate_ser_liberada_e_o_certame_nao_a_mostra(client, preparar, certame):
     publicacao = preparar(lista(pessoas(3)))
 
@@ -130,7 +138,7 @@ def test_o_numero_de_consultas_do_certame_nao_cresce_com_as_publicacoes(
 ):
     for _ in range(quantas):
         publicar(lista(pessoas(2)))
-    with consultas(9):
+    with consultas(11):
         client.get(reverse("certame", args=[certame.codigo]), {"inscricao": "10001"})
 
 
