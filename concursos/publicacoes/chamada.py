@@ -1,7 +1,9 @@
 """A chamada: as nomeações desde a última chamada publicada, com a razão de cada uma, e quem vem a seguir."""
 
+from django.db.models import Max
+
 from concursos.consultas import candidatos_do_cargo, contexto_do_cargo, ultima_liberada
-from concursos.models import Cargo, Certame, TipoDeEvento
+from concursos.models import Cargo, Certame, Evento, TipoDeEvento
 from concursos.publicacoes.base import Montagem, Secao, TipoPublicacao
 from concursos.publicacoes.ordem import COLUNAS, linha, linhas_da_previsao, nome_na_lista, ultima_previsao
 from concursos.regras.filas import conferir_candidatos, montar_filas
@@ -13,7 +15,9 @@ NOMEACOES = (TipoDeEvento.NOMEACAO, TipoDeEvento.NOMEACAO_EXTRAVAGA)
 def pendencias(certame: Certame, em) -> list[str]:
     """Publica-se chamada quando há nomeação ainda não publicada."""
     publicados = _ja_publicados(certame)
-    if any(_novas(cargo, publicados).exists() for cargo in certame.cargos.all()):
+    nomeacoes = Evento.objects.filter(cargo__certame=certame, tipo__in=NOMEACOES)
+    ultimas = nomeacoes.order_by().values_list("cargo__codigo").annotate(Max("numero"))
+    if any(numero > publicados.get(codigo, 0) for codigo, numero in ultimas):
         return []
     return ["nenhuma nomeação desde a última chamada publicada"]
 
