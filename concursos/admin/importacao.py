@@ -46,7 +46,7 @@ class ImportacaoAdmin(PainelAdmin):
     """A lista das importações; cada linha leva ao andamento dela."""
 
     caminho_do_orgao = "certame__orgao"
-    list_display = ["pedida", "certame", "cargo", "situacao", "linhas", "quem"]
+    list_display = ["pedida", "certame", "cargo", "onde_esta", "linhas", "quem"]
     list_display_links = None
     list_select_related = ["certame", "cargo", "pedida_por"]
     ordering = ["-pedida_em"]
@@ -55,6 +55,10 @@ class ImportacaoAdmin(PainelAdmin):
     def pedida(self, importacao):
         quando = timezone.localtime(importacao.pedida_em)
         return format_html('<a href="{}">{}</a>', endereco(importacao), f"{quando:%d/%m/%Y %H:%M}")
+
+    @admin.display(description="situação", ordering="situacao")
+    def onde_esta(self, importacao):
+        return importacao.get_situacao_display()
 
     @admin.display(description="linhas")
     def linhas(self, importacao):
@@ -66,6 +70,9 @@ class ImportacaoAdmin(PainelAdmin):
 
     def has_change_permission(self, request, obj=None):
         return False  # muda-se por atos, nas telas abaixo
+
+    def changelist_view(self, request, extra_context=None):
+        return super().changelist_view(request, {"title": "Importações", **(extra_context or {})})
 
     def add_view(self, request, form_url="", extra_context=None):
         return escolher_certame(request)

@@ -93,7 +93,6 @@ class InscricaoAdmin(ExportacaoMixin, PainelAdmin):
     list_filter = [PorCertame, PorReserva, PorCor, "condicao"]
     list_per_page = 50
     search_fields = ["numero", "nome", "nome_social"]
-    search_help_text = "Número da inscrição, nome civil ou nome social."
     ordering = ["certame", "numero"]
     fields = [
         "certame", "cargo", "numero", "nome", "nome_social", "cpf", "nascimento", "sexo", "municipio", "email",
@@ -121,6 +120,9 @@ class InscricaoAdmin(ExportacaoMixin, PainelAdmin):
         Coluna("Total", total_de),
         Coluna("Classificação", lambda i: i.posicao),
     )
+
+    def changelist_view(self, request, extra_context=None):
+        return super().changelist_view(request, {"title": "Inscritos", **(extra_context or {})})
 
     def get_queryset(self, request):
         return super().get_queryset(request).prefetch_related("opcoes")
