@@ -71,9 +71,10 @@ class Mundo:
         gerar_documento_do_recurso("recursos.recurso", self.recurso.pk)
         julgador = self.recurso.assentos.order_by("pk").first().membro.pessoa
         recursais.declarar_sem_impedimento_no_recurso(recurso=self.recurso, por=julgador, em=self.em)
-        for comissao in self.certame.comissoes.all():
-            for membro in comissao.membros.filter(termo__isnull=False):
-                gerar_documento("heteroidentificacao.termo", membro.termo.pk)
+        e = self.equipe
+        for pessoa in (e.titulares[0].pessoa, e.suplentes[0].pessoa, e.secretaria):
+            membro = self.comissao.membros.get(pessoa=pessoa)
+            gerar_documento("heteroidentificacao.termo", membro.termo.pk)
         conceder(
             pessoa=self.equipe.observadora,
             licenca="observar",
