@@ -3,6 +3,7 @@
 from django.apps import AppConfig
 from django.contrib import admin
 from django.contrib.admin.apps import AdminConfig
+from django.core.checks import register
 
 
 class PainelConfig(AdminConfig):
@@ -19,3 +20,9 @@ class PainelConfig(AdminConfig):
 class SistemaConfig(AppConfig):
     name = "config"
     verbose_name = "Sistema"
+
+    def ready(self):
+        """A conferência das cores do órgão roda com as do Django, ao subir."""
+        from config.tema import conferir_cores
+
+        register(conferir_cores)

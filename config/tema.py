@@ -3,8 +3,9 @@
 import re
 
 from django.conf import settings
+from django.core.checks import Error
 from django.http import HttpResponse
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.utils.functional import SimpleLazyObject
 from django.views.decorators.cache import cache_control
 
@@ -13,6 +14,7 @@ from concursos.permissoes import entra_no_painel
 from heteroidentificacao.models import Membro
 
 COR = re.compile(r"#[0-9a-fA-F]{6}")
+CONTRASTE_MINIMO = 4.5  # WCAG 2.2, 1.4.3: o texto dos botões e do rodapé é branco sobre estas cores
 
 
 def tema_do_orgao(request):
@@ -29,11 +31,10 @@ def _menu(request):
     return [
         {
             "texto": texto,
-            "endereco": endereco,
-            "aqui": request.path.startswith(endereco) if endereco != "/" else request.path == endereco,
+            "endereco": (endereco := reverse(nome)),
+            "aqui": request.path == endereco or (endereco != "/" and request.path.startswith(endereco)),
         }
         for nome, texto in itens
-        if (endereco := _endereco(nome))
     ]
 
 
@@ -49,16 +50,35 @@ def _menu_da_pessoa(pessoa):
         yield ("painel", "Painel")
 
 
-def _endereco(nome):
-    try:
-        return reverse(nome)
-    except NoReverseMatch:
-        return ""
-
-
 @cache_control(max_age=3600, public=True)
 def folha_do_tema(request):
     """As cores do órgão, numa folha própria: a política de conteúdo não aceita estilo dentro da página."""
     cores = {"cor": settings.TEMA["cor"], "cor-escura": settings.TEMA["cor_escura"]}
-    linhas = "".join(f"--{nome}:{valor};" for nome, valor in cores.items() if COR.fullmatch(valor))
+    linhas = "".join(f"--{nome}:{valor};" for nome, valor in cores.items())
     return HttpResponse(f":root{{{linhas}}}\n", content_type="text/css; charset=utf-8")
+
+
+def conferir_cores(app_configs, **outros):
+    """Recusa subir com uma cor que não é #rrggbb ou sobre a qual não se lê texto branco."""
+    erros = []
+    for chave in ("cor", "cor_escura"):
+        cor, variavel = settings.TEMA[chave], f"TEMA_{chave.upper()}"
+        if not COR.fullmatch(cor):
+            erros.append(Error(f"{variavel}={cor!r} não é uma cor como #1351b4.", id="tema.E001"))
+        elif (contraste := contraste_com_branco(cor)) < CONTRASTE_MINIMO:
+            erros.append(
+                Error(
+                    f"{variavel}={cor}: texto branco sobre ela tem contraste {contraste:.1f}; o mínimo é "
+                    f"{CONTRASTE_MINIMO}. Escolha uma cor mais escura.",
+                    id="tema.E002",
+                )
+            )
+    return erros
+
+
+def contraste_com_branco(cor):
+    """A razão de contraste da WCAG entre a cor #rrggbb e o branco, de 1 a 21."""
+    canais = [int(cor[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    lineares = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in canais]
+    luz = sum(peso * canal for peso, canal in zip((0.2126, 0.7152, 0.0722), lineares, strict=True))
+    return 1.05 / (luz + 0.05)
