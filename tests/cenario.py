@@ -7,8 +7,9 @@
 import pytest
 from django.db import transaction
 
+from config.demonstracao.edital import brasilia, novo_certame
 from config.demonstracao.pessoas import montar_equipe, planilha_inventada
-from config.demonstracao.roteiro import Roteiro, brasilia, novo_certame
+from config.demonstracao.roteiro import Roteiro
 
 SIM5 = ("enquadra",) * 5
 MAIORIA = ("enquadra", "enquadra", "nao_enquadra", "enquadra", "nao_enquadra")

@@ -7,9 +7,9 @@ from django.utils import timezone
 from concursos.atos import conceder
 from concursos.models import Certame
 from config.demonstracao import principal
+from config.demonstracao.edital import brasilia
 from config.demonstracao.etapas import ETAPAS
 from config.demonstracao.pessoas import SENHA, montar_equipe
-from config.demonstracao.roteiro import brasilia
 from heteroidentificacao.models import Procedimento
 
 

@@ -5,8 +5,9 @@ from itertools import cycle
 
 from concursos import atos as certames
 from concursos.publicacoes import CHAMADA, HOMOLOGACAO, RESULTADO_FINAL
+from config.demonstracao.edital import brasilia, novo_certame
 from config.demonstracao.pessoas import planilha_inventada
-from config.demonstracao.roteiro import Roteiro, brasilia, novo_certame
+from config.demonstracao.roteiro import Roteiro
 from heteroidentificacao import atos as banca
 from heteroidentificacao.models import Procedimento
 from recursos import atos as recursais

@@ -3,8 +3,9 @@
 from datetime import datetime, time, timedelta
 from pathlib import Path
 
+from config.demonstracao.edital import BRASILIA, brasilia, novo_certame
 from config.demonstracao.etapas import MAIORIA, MINORIA, NAO5, SIM5
-from config.demonstracao.roteiro import BRASILIA, Roteiro, brasilia, novo_certame
+from config.demonstracao.roteiro import Roteiro
 
 CODIGO = "go-1-2026"
 PLANILHA = Path(__file__).parent / "inscritos-2317.csv"

@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from concursos.atos import AtoImpedido, prorrogar_prazo
 from concursos.models import Janela, Leitura, Opcao
-from config.demonstracao.roteiro import brasilia
+from config.demonstracao.edital import brasilia
 from heteroidentificacao.atos import agendar_sessao
 from heteroidentificacao.models import Procedimento
 from recursos import atos
