@@ -11,7 +11,8 @@ from concursos.atos import conceder, pedir_importacao, preparar_publicacao
 from concursos.publicacoes import EDITAL
 from concursos.tasks import gerar_formas
 from config.demonstracao.pessoas import planilha_inventada
-from config.demonstracao.roteiro import Roteiro, brasilia, novo_certame
+from config.demonstracao.edital import brasilia, novo_certame
+from config.demonstracao.roteiro import Roteiro
 from heteroidentificacao import atos as banca
 from heteroidentificacao.atos.carga import iniciar_carga
 from heteroidentificacao.models import Ocorrencia, Procedimento

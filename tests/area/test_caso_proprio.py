@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 
 from concursos.models import Leitura
-from config.demonstracao.roteiro import brasilia
+from config.demonstracao.edital import brasilia
 from heteroidentificacao.models import Procedimento
 from tests.cenario import certame_classificado, certame_com_preliminar, certame_verificado, equipe_de_teste
 
