@@ -20,7 +20,11 @@ def ato(request, codigo, nome):
     if not (resposta := pode_organizar(request.user, certame)):
         raise PermissionDenied(resposta.motivo)
     botao = POR_NOME[nome]
-    formulario = botao.formulario(request.POST or None, certame=certame) if botao.formulario else None
+    formulario = (
+        botao.formulario(request.POST if request.method == "POST" else None, certame=certame)
+        if botao.formulario
+        else None
+    )
     recusa, situacao = "", 200
     if request.method == "POST" and (formulario is None or formulario.is_valid()):
         argumentos = formulario.cleaned_data if formulario else {}

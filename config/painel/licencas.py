@@ -15,7 +15,7 @@ from config.painel.forms import ConcessaoForm, RevogacaoForm
 def licencas(request, sigla):
     """Quem tem licença no órgão e o formulário de conceder outra."""
     orgao = orgao_no_painel_para(request.user, sigla)
-    formulario = ConcessaoForm(request.POST or None, orgao=orgao)
+    formulario = ConcessaoForm(request.POST if request.method == "POST" else None, orgao=orgao)
     situacao = 200
     if request.method == "POST":
         exigir(pode_conceder(request.user, orgao))

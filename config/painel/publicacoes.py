@@ -25,7 +25,7 @@ def preparar(request, codigo, tipo):
     if tipo not in apps.TIPOS:
         raise Http404("Este tipo de publicação não existe.")
     tipo = apps.TIPOS[tipo]
-    formulario = PreparoForm(request.POST or None, certame=certame, tipo=tipo)
+    formulario = PreparoForm(request.POST if request.method == "POST" else None, certame=certame, tipo=tipo)
     faltas, recusa, situacao = tipo.pendencias(certame, timezone.now()), "", 200
     if request.method == "POST" and formulario.is_valid():
         try:
@@ -181,7 +181,7 @@ def _confirmar(request, certame, publicada, *, titulo, texto, botao, ato, feito,
     """A página de confirmação de um ato sobre a publicação; a recusa volta com o que se digitou."""
     if not (resposta := pode_organizar(request.user, certame)):
         raise PermissionDenied(resposta.motivo)
-    form = formulario(request.POST or None) if formulario else None
+    form = formulario(request.POST if request.method == "POST" else None) if formulario else None
     recusa, situacao = "", 200
     if request.method == "POST" and (form is None or form.is_valid()):
         try:
