@@ -6,9 +6,9 @@ from django.urls import reverse
 
 from concursos.atos import AtoImpedido, liberar_resultado_final
 from concursos.consultas import listas_curtas, listas_finais, pendencias
+from concursos.documentos import pdf_html_de
 from concursos.models import Inscricao, Opcao
 from concursos.publicacoes import CHAMADA, HOMOLOGACAO, RESULTADO_FINAL
-from concursos.tasks import gerar_formas
 from tests.listas import Listas
 
 pytestmark = pytest.mark.django_db
@@ -44,7 +44,7 @@ def test_go_d_6_o_resultado_final_sai_em_tres_listas_com_o_lugar_em_cada_uma():
         "dentro das vagas (negros)",
     ]
     assert linhas[7][-1] == "cadastro de reserva"
-    papel = gerar_formas(publicacao.pk)
+    papel = pdf_html_de(publicacao)
     for palavras in (
         "Lista de negros",
         "Decreto 10.789/2025, art. 6º",
@@ -169,7 +169,7 @@ def test_a_homologacao_publica_a_ordem_escolhida_e_a_razao_de_cada_lugar():
         "r7",
     ]
     assert linhas[2][:6] == ["3ª", "3ª", "r6", "R 06", "negros", "2º"]
-    papel = gerar_formas(publicacao.pk)
+    papel = pdf_html_de(publicacao)
     for palavras in (
         "31/08/2028",
         "compensação",
