@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from uuid import uuid4
 
 from celery import shared_task
 from django.db import models, transaction
 from django.utils import timezone
 
-from concursos.documentos import guardar_bytes, html_para_pdf
+from concursos.documentos import guardar_bytes, html_para_pdf, selo
 from heteroidentificacao.documentos import (
     conteudo_da_ocorrencia,
     conteudo_do_termo_assinado,
@@ -80,7 +81,8 @@ def fazer_documento(papel, tipo, pk):
     if Documento.objects.filter(coisa_tipo=tipo, coisa_pk=str(pk)).exists():
         return
     coisa = papel.coisa.objects.get(pk=pk)
-    pdf = pdf_de(papel, coisa)
+    codigo = uuid4()  # impresso no próprio documento, é o que se confere depois
+    pdf = pdf_de(papel, coisa, codigo)
     with transaction.atomic():
         papel.coisa.objects.select_for_update().get(pk=pk)
         if Documento.objects.filter(coisa_tipo=tipo, coisa_pk=str(pk)).exists():
@@ -92,15 +94,18 @@ def fazer_documento(papel, tipo, pk):
             certame=papel.certame(coisa),
             em=timezone.now(),
             restrito=papel.restrito,
+            identidade=codigo,
         )
         Documento.objects.create(coisa_tipo=tipo, coisa_pk=str(pk), arquivo=arquivo)
 
 
-def pdf_de(papel, coisa):
-    """Os bytes do PDF de uma coisa, sem guardar."""
+def pdf_de(papel, coisa, codigo=None):
+    """Os bytes do PDF de uma coisa, sem guardar. `codigo`: o de verificação, impresso com o QR."""
     contexto = papel.contexto(coisa)
     cabecalho = {campo: contexto[campo] for campo in ("orgao", "certame", "edital")}
-    return html_para_pdf(papel.modelo, {**contexto, "cabecalho": cabecalho}, papel.titulo)
+    return html_para_pdf(
+        papel.modelo, {**contexto, "cabecalho": cabecalho, "selo": codigo and selo(codigo)}, papel.titulo
+    )
 
 
 def documentos_pendentes(papeis=None):
