@@ -16,7 +16,6 @@ from heteroidentificacao.views import (
 
 urlpatterns = [
     path("certames/<slug:codigo>/comissoes/", comissao.comissoes_do_certame, name="comissoes"),
-    path("certames/<slug:codigo>/atas/<int:numero>/", comissao.ata_publica, name="ata_publica"),
     path("certames/<slug:codigo>/comissoes/painel/", organizacao.comissoes, name="comissoes_painel"),
     path(
         "certames/<slug:codigo>/comissoes/ordinaria/designar/",
@@ -62,8 +61,6 @@ urlpatterns = [
         {"nome": "encerrar"},
         name="encerrar_sessao",
     ),
-    path("comissao/sessoes/<int:pk>/ata/", secretaria.ata, name="ata"),
-    path("comissao/sessoes/<int:pk>/ata/anexo/", secretaria.ata, {"especie": "anexo"}, name="anexo_da_ata"),
     path("comissao/sessoes/<int:pk>/repetir/", secretaria.repetir, name="repetir"),
     path("comissao/sessoes/<int:pk>/pessoas/<uuid:uuid>/", secretaria.pessoa, name="presenca"),
     path("comissao/sessoes/<int:pk>/pessoas/<uuid:uuid>/anexar/", secretaria.anexar, name="anexar"),

@@ -19,7 +19,7 @@ from heteroidentificacao.consultas import (
     sessoes_da_secretaria,
 )
 from heteroidentificacao.forms.comissao import TermoForm
-from heteroidentificacao.models import Ata, Membro
+from heteroidentificacao.models import Membro
 from heteroidentificacao.permissoes import pode_assinar_termo
 
 
@@ -102,17 +102,3 @@ def comissoes_do_certame(request, codigo):
         for comissao in certame.comissoes.all()
     ]
     return render(request, "publico/comissoes.html", {"certame": certame, "comissoes": comissoes})
-
-
-@login_not_required
-@require_safe
-def ata_publica(request, codigo, numero):
-    """A parte pública da ata de uma sessão encerrada: sem nome nem resultado de candidatos."""
-    certame = get_object_or_404(certames_publicos(), codigo=codigo)
-    lavrada = get_object_or_404(
-        Ata, sessao__comissao__certame=certame, sessao__comissao__tipo="ordinaria", sessao__numero=numero
-    )
-    documento = documento_de(lavrada)
-    if documento is None:
-        raise Http404("O PDF desta ata ainda está sendo gerado.")
-    return responder_arquivo(request, documento.arquivo, f"ata-da-sessao-{numero}.pdf")

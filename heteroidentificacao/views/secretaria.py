@@ -13,9 +13,8 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from concursos.atos import AtoImpedido
-from concursos.views.entrega import responder_arquivo
 from heteroidentificacao import atos
-from heteroidentificacao.consultas import documento_de, procedimento_da_secretaria_para, sessao_para
+from heteroidentificacao.consultas import procedimento_da_secretaria_para, sessao_para
 from heteroidentificacao.forms.sessao import ArquivoForm, PresencaForm, RelatoForm, RepetirForm
 from heteroidentificacao.models import TipoDeRegistro
 from heteroidentificacao.situacoes import CAMINHOS, SituacaoDaSessao, SituacaoDoProcedimento
@@ -245,18 +244,6 @@ def repetir(request, pk):
             return redirect("sessao", pk=form.cleaned_data["sessao"].pk)
     contexto = {"sessao": esta, "casos": casos, "form": form}
     return render(request, "comissao/sessao/repetir.html", contexto, status=409 if form.errors else 200)
-
-
-@require_safe
-def ata(request, pk, especie=""):
-    """O PDF da ata da sessão encerrada: a parte pública ou, com `especie`, o anexo restrito."""
-    esta = sessao_para(request.user, pk)
-    documento = documento_de(esta.ata, especie) if hasattr(esta, "ata") else None
-    if documento is None:
-        raise Http404("A ata ainda não existe, ou o PDF ainda está sendo gerado.")
-    return responder_arquivo(
-        request, documento.arquivo, f"ata-da-sessao-{esta.numero}{'-anexo' if especie else ''}.pdf"
-    )
 
 
 def _caso_da_sessao(request, esta, uuid):

@@ -104,7 +104,6 @@ def test_as_telas_da_sessao_e_da_organizacao_sao_acessiveis(sala, navegador, ent
     ]
     da_organizacao += [
         reverse("admin:heteroidentificacao_curriculo_changelist"),
-        reverse("admin:heteroidentificacao_curriculo_add"),
         reverse("admin:heteroidentificacao_procedimento_changelist"),
     ]
     for pessoa, enderecos in ((sala.secretaria, da_secretaria), (sala.organizadora, da_organizacao)):
