@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.functional import SimpleLazyObject
 from django.views.decorators.cache import cache_control
 
-from concursos.consultas import inscricoes_da_pessoa
+from concursos.consultas import alcance, inscricoes_da_pessoa
 from concursos.permissoes import entra_no_painel
 from heteroidentificacao.models import Membro
 
@@ -39,9 +39,17 @@ def _menu(request):
 
 
 def _menu_da_pessoa(pessoa):
-    """O que a pessoa tem a ver aqui: as inscrições, as comissões, o painel."""
+    """O que a pessoa tem a ver aqui; quem não tem outro papel pode ser quem observa um certame."""
     if not pessoa.is_authenticated:
-        return
+        return []
+    papeis = list(_papeis(pessoa))
+    if not papeis and alcance(pessoa, "observar").exists():
+        return [("observacoes", "Observação")]
+    return papeis
+
+
+def _papeis(pessoa):
+    """As inscrições, as comissões e o painel da pessoa."""
     if inscricoes_da_pessoa(pessoa).exists():
         yield ("minha_area", "Minha área")
     if Membro.objects.filter(pessoa=pessoa, dispensado_em__isnull=True).exists():

@@ -231,6 +231,7 @@ QUADRO = (
     Porta("livro_do_orgao", NO_PAINEL, orgao),
     Porta("licencas", NO_PAINEL, orgao, {ORGANIZADORA}, {AUDITOR}),
     Porta("revogar_licenca", {ORGANIZADORA}, orgao, {ORGANIZADORA}, {AUDITOR}, so="POST"),
+    Porta("observacoes", LOGADOS),
     Porta("observar", {OBSERVADORA}, certame),
     Porta("comissoes_painel", NO_PAINEL, certame),
     Porta("designar_ordinaria", {ORGANIZADORA}, certame, {ORGANIZADORA}, {AUDITOR}),

@@ -18,11 +18,11 @@ class InstanteField(forms.DateTimeField):
 
 
 class VagasForm(forms.Form):
-    """O total de vagas de um cargo do certame."""
+    """O Total de vagas de um cargo do certame."""
 
     cargo = forms.ModelChoiceField(Cargo.objects.none())
     quantidade = forms.IntegerField(
-        label="total de vagas", min_value=0, max_value=100_000, help_text="Zero: só cadastro de reserva."
+        label="Total de vagas", min_value=0, max_value=100_000, help_text="Zero: só cadastro de reserva."
     )
 
     def __init__(self, *args, certame, **kwargs):
@@ -33,10 +33,10 @@ class VagasForm(forms.Form):
 class PreparoForm(forms.Form):
     """O prazo que a publicação imprime e, se for o caso, qual ela retifica."""
 
-    abre_em = InstanteField(label="primeiro instante do prazo")
-    fecha_em = InstanteField(label="último instante do prazo")
+    abre_em = InstanteField(label="Primeiro instante do prazo")
+    fecha_em = InstanteField(label="Último instante do prazo")
     retifica = forms.ModelChoiceField(
-        None, label="retifica", required=False, empty_label="nenhuma: é publicação nova"
+        None, label="Retifica", required=False, empty_label="nenhuma: é publicação nova"
     )
 
     def __init__(self, *args, certame, tipo, **kwargs):
@@ -70,7 +70,7 @@ class DoCertameForm(forms.Form):
 class OrdemForm(DoCertameForm):
     """Qual das duas ordens de chamada o edital adota, e por quê (G5)."""
 
-    ordem = forms.ChoiceField(label="ordem de chamada", choices=OrdemDeChamada.choices)
+    ordem = forms.ChoiceField(label="Ordem de chamada", choices=OrdemDeChamada.choices)
     motivo = forms.CharField(
         widget=forms.Textarea(attrs={"rows": 3}),
         max_length=2000,
@@ -82,7 +82,7 @@ class HomologacaoForm(DoCertameForm):
     """Até que dia vale o certame homologado."""
 
     valido_ate = forms.DateField(
-        label="válido até", widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+        label="Válido até", widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
     )
 
 
@@ -95,7 +95,7 @@ class EncerramentoForm(DoCertameForm):
 class ProrrogacaoForm(MotivoForm):
     """O novo fim do prazo e o motivo."""
 
-    fecha_em = InstanteField(label="novo último instante")
+    fecha_em = InstanteField(label="Novo último instante")
     field_order = ["fecha_em", "motivo"]
 
 
@@ -104,11 +104,11 @@ class ConcessaoForm(MotivoForm):
 
     cpf = forms.CharField(label="CPF", max_length=20)
     nome = forms.CharField(
-        label="nome", max_length=200, required=False, help_text="Só para quem ainda não tem cadastro."
+        label="Nome", max_length=200, required=False, help_text="Só para quem ainda não tem cadastro."
     )
-    email = forms.EmailField(label="e-mail", required=False, help_text="Só para quem ainda não tem cadastro.")
+    email = forms.EmailField(label="E-mail", required=False, help_text="Só para quem ainda não tem cadastro.")
     licenca = forms.ChoiceField(
-        label="licença",
+        label="Licença",
         choices=[
             ("organizar", "organizar os certames do órgão"),
             ("auditar", "auditar: lê tudo o que não é restrito, não escreve"),

@@ -3,13 +3,19 @@
 from django.db.models import Count
 from django.shortcuts import render
 
-from concursos.consultas import certame_observado_para
+from concursos.consultas import alcance, certame_observado_para
 from concursos.models import Opcao
 from concursos.situacoes import Verificacao
 from config.painel.quadro import por_situacao
 from heteroidentificacao.models import Comissao, Procedimento, Sessao
 
 CONCLUSOES = (Verificacao.CONFIRMADA, Verificacao.NAO_CONFIRMADA)
+
+
+def observacoes(request):
+    """Os certames que a pessoa foi convidada a observar."""
+    certames = alcance(request.user, "observar").select_related("orgao")
+    return render(request, "painel/observacoes.html", {"certames": certames})
 
 
 def observar(request, codigo):

@@ -25,5 +25,6 @@ urlpatterns = [
     path(f"{ORGAO}livro/", livro.livro_do_orgao, name="livro_do_orgao"),
     path(f"{ORGAO}licencas/", licencas.licencas, name="licencas"),
     path(f"{ORGAO}licencas/revogar/", licencas.revogar_licenca, name="revogar_licenca"),
+    path("observar/", observador.observacoes, name="observacoes"),
     path("observar/<slug:codigo>/", observador.observar, name="observar"),
 ]

@@ -296,6 +296,7 @@ def test_go_d_10_p1_quem_observa_le_calendario_e_andamento_e_nada_do_painel(mund
     texto = pagina.content.decode()
     assert "não vê pareceres, votos nem imagens" in texto
     assert "Confirmada" in texto
+    assert reverse("observar", args=["go-1-2026"]) in cliente.get(reverse("observacoes")).content.decode()
     assert cliente.get(mundo.quadro).status_code == 404
     assert cliente.get(reverse("painel")).status_code == 403
     assert mundo.cliente.get(reverse("observar", args=["go-1-2026"])).status_code == 404
