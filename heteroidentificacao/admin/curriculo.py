@@ -155,7 +155,10 @@ class CurriculoAdmin(ExportacaoMixin, PainelAdmin):
     def formfield_for_foreignkey(self, db_field, request, **kwargs):
         if db_field.name == "orgao":
             kwargs["queryset"] = alcance(request.user, "organizar")
-        return super().formfield_for_foreignkey(db_field, request, **kwargs)
+        campo = super().formfield_for_foreignkey(db_field, request, **kwargs)
+        for botao in ("add", "change", "delete", "view"):
+            setattr(campo.widget, f"can_{botao}_related", False)  # o órgão não se mexe daqui
+        return campo
 
     def save_model(self, request, obj, form, change):
         if not change:
