@@ -34,11 +34,6 @@ def banca(tmp_path, settings):
     return montar(tmp_path, settings).com_comissoes()
 
 
-@pytest.fixture
-def aberta(tmp_path, settings):
-    return montar(tmp_path, settings).com_sessao_aberta()
-
-
 def verificacao(inscricao):
     return Opcao.objects.get(inscricao=inscricao).verificacao
 
