@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from django.utils import timezone
 
 from concursos.atos import conceder
-from concursos.models import Certame
+from concursos.models import Pessoa
 from config.demonstracao import principal
 from config.demonstracao.edital import brasilia
 from config.demonstracao.etapas import ETAPAS
 from config.demonstracao.pessoas import SENHA, montar_equipe
 from heteroidentificacao.models import Procedimento
+
+EMAIL_DE_CANDIDATA = "candidata{}@exemplo.invalid"
 
 
 @dataclass(frozen=True)
@@ -22,7 +24,8 @@ class Guia:
 
 
 def ja_carregada():
-    return Certame.objects.filter(codigo=principal.CODIGO).exists()
+    """A senha das candidaturas é o último passo da carga, da inteira e da pequena."""
+    return Pessoa.objects.filter(email=EMAIL_DE_CANDIDATA.format(1)).exists()
 
 
 def carregar(avisar=lambda frase: None, com_principal=True):
@@ -50,7 +53,7 @@ def dar_senha_a_candidatos(equipe):
     """Umas poucas candidaturas com senha pronta, uma por situação, para olhar a área delas."""
     for numero, (_, caso) in enumerate(casos_exemplares(), start=1):
         pessoa = caso.inscricao.pessoa
-        pessoa.email = f"candidata{numero}@exemplo.invalid"
+        pessoa.email = EMAIL_DE_CANDIDATA.format(numero)
         pessoa.password = equipe.organizadora.password
         pessoa.save(update_fields=["email", "password"])
 

@@ -1,5 +1,7 @@
 """Carrega a demonstração: `manage.py demonstracao`."""
 
+import os
+
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
@@ -12,7 +14,12 @@ class Command(BaseCommand):
     help = "Cria os certames inventados da demonstração; se já existem, só diz por onde começar."
 
     def add_arguments(self, parser):
-        parser.add_argument("--pequena", action="store_true", help="sem o certame de 2.317 pessoas")
+        parser.add_argument(
+            "--pequena",
+            action="store_true",
+            default=os.environ.get("DEMONSTRACAO_PEQUENA") == "1",
+            help="sem o certame de 2.317 pessoas; DEMONSTRACAO_PEQUENA=1 no ambiente faz o mesmo",
+        )
 
     def handle(self, *args, **opcoes):
         if settings.PRODUCAO:
