@@ -10,7 +10,7 @@ from django.utils.functional import SimpleLazyObject
 from django.views.decorators.cache import cache_control
 
 from concursos.consultas import alcance, inscricoes_da_pessoa
-from concursos.permissoes import entra_no_painel
+from concursos.pedido import vistos_no_pedido
 from heteroidentificacao.models import Membro
 
 COR = re.compile(r"#[0-9a-fA-F]{6}")
@@ -27,7 +27,7 @@ def tema_do_orgao(request):
 
 
 def _menu(request):
-    itens = [("inicio", "Certames"), ("verificar", "Verificar documento"), *_menu_da_pessoa(request.user)]
+    itens = [("inicio", "Certames"), ("verificar", "Verificar documento"), *_menu_da_pessoa(request)]
     return [
         {
             "texto": texto,
@@ -38,23 +38,25 @@ def _menu(request):
     ]
 
 
-def _menu_da_pessoa(pessoa):
+def _menu_da_pessoa(request):
     """O que a pessoa tem a ver aqui; quem não tem outro papel pode ser quem observa um certame."""
+    pessoa = request.user
     if not pessoa.is_authenticated:
         return []
-    papeis = list(_papeis(pessoa))
+    papeis = list(_papeis(request))
     if not papeis and alcance(pessoa, "observar").exists():
         return [("observacoes", "Observação")]
     return papeis
 
 
-def _papeis(pessoa):
+def _papeis(request):
     """As inscrições, as comissões e o painel da pessoa."""
+    pessoa = request.user
     if inscricoes_da_pessoa(pessoa).exists():
         yield ("minha_area", "Minha área")
     if Membro.objects.filter(pessoa=pessoa, dispensado_em__isnull=True).exists():
         yield ("comissao_inicio", "Comissão")
-    if entra_no_painel(pessoa):
+    if vistos_no_pedido(request):
         yield ("painel", "Painel")
 
 

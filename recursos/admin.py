@@ -2,25 +2,9 @@
 
 from django.contrib import admin
 
-from concursos.admin.base import PainelAdmin
+from concursos.admin.base import PainelAdmin, PorCertame
 from concursos.admin.exportacao import Coluna, ExportacaoMixin
-from concursos.consultas import certames_no_painel
 from recursos.models import Recurso
-
-
-class PorCertame(admin.SimpleListFilter):
-    """Só os certames dos órgãos que a pessoa vê."""
-
-    title = "certame"
-    parameter_name = "certame"
-
-    def lookups(self, request, model_admin):
-        return [(c.codigo, c.titulo) for c in certames_no_painel(request.user).order_by("codigo")]
-
-    def queryset(self, request, queryset):
-        if not self.value():
-            return queryset
-        return queryset.filter(procedimento__inscricao__certame__codigo=self.value())
 
 
 @admin.register(Recurso)

@@ -1,22 +1,44 @@
 """O painel de quem organiza: as licenças vêm de `permissoes`, nunca das permissões de modelo do Django."""
 
+from django.contrib import admin
 from django.http import Http404, HttpResponseNotAllowed
 from simple_history.admin import SimpleHistoryAdmin
 
-from concursos.consultas import alcance
-from concursos.permissoes import entra_no_painel
+from concursos.models import Certame
+from concursos.pedido import orgaos_no_pedido, vistos_no_pedido
+
+
+class PorCertame(admin.SimpleListFilter):
+    """Só os certames dos órgãos que a pessoa vê: o filtro de fábrica mostraria o nome dos de qualquer órgão."""
+
+    title = "certame"
+    parameter_name = "certame"
+
+    def __init__(self, request, params, model, model_admin):
+        self.caminho = model_admin.caminho_do_certame
+        super().__init__(request, params, model, model_admin)
+
+    def lookups(self, request, model_admin):
+        certames = Certame.objects.filter(orgao__in=vistos_no_pedido(request))
+        return certames.order_by("-edital_data", "codigo").values_list("codigo", "titulo")
+
+    def queryset(self, request, queryset):
+        return queryset.filter(**{f"{self.caminho}__codigo": self.value()}) if self.value() else queryset
 
 
 class PainelAdmin(SimpleHistoryAdmin):
-    """Base de toda tela do painel. `caminho_do_orgao` é a busca que leva da linha ao órgão dela."""
+    """Base de toda tela do painel.
+
+    `caminho_do_orgao` e `caminho_do_certame` são as buscas que levam da linha ao órgão e ao certame dela.
+    """
 
     caminho_do_orgao = "orgao"
+    caminho_do_certame = ""
 
     def get_queryset(self, request):
         """Só as linhas dos órgãos que a pessoa organiza ou audita."""
-        orgaos = set(alcance(request.user, "organizar").values_list("pk", flat=True))
-        orgaos |= set(alcance(request.user, "auditar").values_list("pk", flat=True))
-        return super().get_queryset(request).filter(**{f"{self.caminho_do_orgao}__in": orgaos})
+        vistos = vistos_no_pedido(request)
+        return super().get_queryset(request).filter(**{f"{self.caminho_do_orgao}__in": vistos})
 
     def orgao_de(self, obj):
         """O órgão de uma linha, seguindo `caminho_do_orgao`."""
@@ -25,14 +47,14 @@ class PainelAdmin(SimpleHistoryAdmin):
         return obj
 
     def organiza(self, request, obj=None):
-        orgaos = alcance(request.user, "organizar")
-        return orgaos.filter(pk=self.orgao_de(obj).pk).exists() if obj else orgaos.exists()
+        orgaos = orgaos_no_pedido(request, "organizar")
+        return self.orgao_de(obj).pk in orgaos if obj else bool(orgaos)
 
     def has_module_permission(self, request):
-        return entra_no_painel(request.user)
+        return bool(vistos_no_pedido(request))
 
     def has_view_permission(self, request, obj=None):
-        return entra_no_painel(request.user)  # a linha alheia já não está em get_queryset
+        return bool(vistos_no_pedido(request))  # a linha alheia já não está em get_queryset
 
     def has_add_permission(self, request):
         return self.organiza(request)

@@ -7,7 +7,7 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.html import format_html
 
-from concursos.admin.base import PainelAdmin
+from concursos.admin.base import PainelAdmin, PorCertame
 from concursos.consultas import alcance, reserva_do_cargo
 from concursos.forms.certame import (
     CargoForm,
@@ -20,6 +20,7 @@ from concursos.forms.certame import (
 )
 from concursos.models import Cargo, Certame, Corte, Desempate, Fase, Oferta, Parte, Prova
 from concursos.normas import NormaRecusada
+from concursos.pedido import orgaos_no_pedido
 from concursos.regras.vagas import EntradaInvalida
 from concursos.situacoes import SituacaoDoCertame
 
@@ -76,9 +77,9 @@ class InlineDoCertame(admin.StackedInline):
 
     def escreve(self, request, obj):
         if obj is None:
-            return alcance(request.user, "organizar").exists()
+            return bool(orgaos_no_pedido(request, "organizar"))
         certame = self.certame_de(obj)
-        organiza = alcance(request.user, "organizar").filter(pk=certame.orgao_id).exists()
+        organiza = certame.orgao_id in orgaos_no_pedido(request, "organizar")
         return organiza and self.momento_permite(certame)
 
     def momento_permite(self, certame):
@@ -122,7 +123,7 @@ class DesempateInline(InlineDoCertame):
     def has_add_permission(self, request, obj=None):
         """Aberto o certame, ainda se acrescenta o sorteio, para desfazer empate que restou."""
         if obj is not None and obj.situacao == SituacaoDoCertame.ABERTO:
-            return alcance(request.user, "organizar").filter(pk=obj.orgao_id).exists()
+            return obj.orgao_id in orgaos_no_pedido(request, "organizar")
         return super().has_add_permission(request, obj)
 
     def formfield_for_choice_field(self, db_field, request, **kwargs):
@@ -242,11 +243,12 @@ class CertameAdmin(PainelAdmin):
 @admin.register(Cargo)
 class CargoAdmin(PainelAdmin):
     caminho_do_orgao = "certame__orgao"
+    caminho_do_certame = "certame"
     form = CargoForm
     inlines = [OfertaInline, ParteInline, ProvaInline, CorteInline]
     change_form_template = "painel/admin/cargo.html"
     list_display = ["nome", "codigo", "certame"]
-    list_filter = ["certame"]
+    list_filter = [PorCertame]
     list_select_related = ["certame__orgao"]
     search_fields = ["nome", "codigo", "certame__codigo"]
     readonly_fields = ["no_certame", "reserva"]

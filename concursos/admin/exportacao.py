@@ -36,9 +36,9 @@ from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
 
 from concursos.atos.exportacao import exportar_lista
 from concursos.atos.livro import AtoImpedido
-from concursos.consultas import alcance
 from concursos.forms.exportacao import ExportacaoForm
 from concursos.models import Certame, Orgao, cpf_mascarado
+from concursos.pedido import orgaos_no_pedido
 
 PERIGOSOS = ("=", "+", "-", "@", "\t", "\r", "\n")
 TIPOS = {
@@ -66,7 +66,6 @@ class ExportacaoMixin:
     lista = ""
     exporta = ()
     somas = {}
-    caminho_do_certame = ""
 
     def get_urls(self):
         tela = path(
@@ -99,9 +98,8 @@ class ExportacaoMixin:
         """GET pergunta o formato; POST monta o arquivo, anota no livro e entrega."""
         lista = self.get_changelist_instance(request)
         linhas = lista.get_queryset(request)
-        form = ExportacaoForm(
-            request.POST or None, initial={"formato": "csv"}, pede_cpf=self._pede_cpf(request)
-        )
+        enviado = request.POST if request.method == "POST" else None
+        form = ExportacaoForm(enviado, initial={"formato": "csv"}, pede_cpf=self._pede_cpf(request))
         codigo_http = 200
         if request.method == "POST" and form.is_valid():
             try:
@@ -119,7 +117,7 @@ class ExportacaoMixin:
         return render(request, "exportacao/exportar.html", contexto, status=codigo_http)
 
     def _pede_cpf(self, request):
-        return any(coluna.cpf for coluna in self.exporta) and alcance(request.user, "organizar").exists()
+        return any(coluna.cpf for coluna in self.exporta) and bool(orgaos_no_pedido(request, "organizar"))
 
     def _entregar(self, request, linhas, escolha):
         com_cpf, formato = escolha.get("com_cpf", False), escolha["formato"]

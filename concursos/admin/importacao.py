@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.utils.html import format_html
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from concursos.admin.base import PainelAdmin
+from concursos.admin.base import PainelAdmin, PorCertame
 from concursos.atos.importacao import autorizar_gravacao, mapear_colunas, pedir_importacao
 from concursos.atos.livro import AtoImpedido, exigir
 from concursos.consultas import certame_no_painel_para, certames_organizados, importacao_para
@@ -46,6 +46,8 @@ class ImportacaoAdmin(PainelAdmin):
     """A lista das importações; cada linha leva ao andamento dela."""
 
     caminho_do_orgao = "certame__orgao"
+    caminho_do_certame = "certame"
+    list_filter = [PorCertame, "situacao"]
     list_display = ["pedida", "certame", "cargo", "onde_esta", "linhas", "quem"]
     list_display_links = None
     list_select_related = ["certame", "cargo", "pedida_por"]
@@ -118,7 +120,8 @@ def enviar(request, codigo):
     """Recebe a planilha de um certame e abre o pedido."""
     certame = certame_no_painel_para(request.user, codigo)
     exigir(pode_importar(request.user, certame))
-    form = PlanilhaForm(request.POST or None, request.FILES or None, certame=certame)
+    enviado = (request.POST, request.FILES) if request.method == "POST" else (None, None)
+    form = PlanilhaForm(*enviado, certame=certame)
     codigo_http = 200
     if request.method == "POST" and form.is_valid():
         try:
@@ -150,7 +153,8 @@ def colunas(request, uuid):
         messages.error(request, str(erro))
         return redirect(endereco(importacao, "colunas") if escolhida else endereco(importacao))
     mapa = importacao.mapa or mapa_sugerido(planilha, importacao.certame)
-    form = ColunasForm(request.POST or None, planilha=planilha, certame=importacao.certame, mapa=mapa)
+    enviado = request.POST if request.method == "POST" else None
+    form = ColunasForm(enviado, planilha=planilha, certame=importacao.certame, mapa=mapa)
     codigo_http = 200
     if request.method == "POST" and form.is_valid() and "conferir" in request.POST:
         try:

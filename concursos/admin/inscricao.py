@@ -3,29 +3,13 @@
 from django.contrib import admin
 from django.db.models import Count, Q
 
-from concursos.admin.base import PainelAdmin
+from concursos.admin.base import PainelAdmin, PorCertame
 from concursos.admin.exportacao import Coluna, ExportacaoMixin
-from concursos.consultas import certames_no_painel
 from concursos.models import CorOuRaca, Inscricao
 from concursos.rotinas.valores import em_decimal
 from concursos.situacoes import SituacaoDoCertame
 
 OPTOU = Q(opcoes__retirada_em__isnull=True)
-
-
-class PorCertame(admin.SimpleListFilter):
-    """Só os certames dos órgãos que a pessoa vê."""
-
-    title = "certame"
-    parameter_name = "certame"
-
-    def lookups(self, request, model_admin):
-        return [
-            (c.codigo, c.titulo) for c in certames_no_painel(request.user).order_by("-edital_data", "codigo")
-        ]
-
-    def queryset(self, request, queryset):
-        return queryset.filter(certame__codigo=self.value()) if self.value() else queryset
 
 
 class PorReserva(admin.SimpleListFilter):

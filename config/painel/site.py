@@ -7,7 +7,7 @@ from django.core.exceptions import PermissionDenied
 from django.urls import reverse
 from django.utils.decorators import method_decorator
 
-from concursos.permissoes import entra_no_painel
+from concursos.pedido import vistos_no_pedido
 
 
 class Painel(admin.AdminSite):
@@ -19,7 +19,7 @@ class Painel(admin.AdminSite):
     enable_nav_sidebar = False
 
     def has_permission(self, request):
-        return entra_no_painel(request.user)
+        return bool(vistos_no_pedido(request))
 
     @method_decorator(login_not_required)
     def login(self, request, extra_context=None):

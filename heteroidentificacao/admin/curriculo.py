@@ -12,6 +12,7 @@ from concursos.admin.exportacao import Coluna, ExportacaoMixin
 from concursos.atos import cadastrar_pessoa
 from concursos.consultas import alcance
 from concursos.models import CorOuRaca, Pessoa, cpf_limpo
+from concursos.pedido import orgaos_no_pedido
 from heteroidentificacao.models import Curriculo, Formacao
 from heteroidentificacao.models.comissao import Genero
 
@@ -69,8 +70,8 @@ class FormacaoInline(admin.TabularInline):
         return True  # quem chegou à página do currículo vê a formação
 
     def _organiza(self, request, obj):
-        orgaos = alcance(request.user, "organizar")
-        return orgaos.filter(pk=obj.orgao_id).exists() if obj else orgaos.exists()
+        orgaos = orgaos_no_pedido(request, "organizar")
+        return obj.orgao_id in orgaos if obj else bool(orgaos)
 
     def has_add_permission(self, request, obj=None):
         return self._organiza(request, obj)

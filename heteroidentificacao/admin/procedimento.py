@@ -4,25 +4,10 @@ from django.contrib import admin
 from django.db.models import Count, Q, Sum
 from django.utils.timezone import localtime
 
-from concursos.admin.base import PainelAdmin
+from concursos.admin.base import PainelAdmin, PorCertame
 from concursos.admin.exportacao import Coluna, ExportacaoMixin
-from concursos.consultas import certames_no_painel
 from heteroidentificacao.models import Procedimento
 from heteroidentificacao.situacoes import SituacaoDoProcedimento
-
-
-class PorCertame(admin.SimpleListFilter):
-    """Só os certames dos órgãos que a pessoa vê."""
-
-    title = "certame"
-    parameter_name = "certame"
-
-    def lookups(self, request, model_admin):
-        certames = certames_no_painel(request.user).order_by("-edital_data", "codigo")
-        return [(certame.codigo, certame.titulo) for certame in certames]
-
-    def queryset(self, request, queryset):
-        return queryset.filter(inscricao__certame__codigo=self.value()) if self.value() else queryset
 
 
 def segundos_de_filmagem(procedimento):

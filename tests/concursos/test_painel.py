@@ -1,0 +1,79 @@
+"""O que vale em toda lista do painel: licenças lidas uma vez por página, nada de outro órgão, histórias só lidas."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from concursos.atos import conceder, revogar
+from tests import fabricas
+from tests.concursos.planilhas import ANA, BEA, certame_aberto, csv, importar
+from tests.conftest import instante
+
+pytestmark = pytest.mark.django_db
+LISTAS = (
+    "concursos_certame",
+    "concursos_cargo",
+    "concursos_inscricao",
+    "concursos_importacao",
+    "concursos_orgao",
+    "heteroidentificacao_curriculo",
+    "heteroidentificacao_procedimento",
+    "recursos_recurso",
+)
+
+
+@pytest.fixture
+def cena(settings, tmp_path, client):
+    settings.PASTA_DE_ARQUIVOS = tmp_path
+    certame, cargo, organiza = certame_aberto()
+    importar(certame, organiza, csv(ANA, BEA))
+    client.force_login(organiza)
+    return certame, cargo, organiza
+
+
+@pytest.fixture
+def auditor(cena):
+    certame, _, organiza = cena
+    pessoa = fabricas.pessoa("Aldo Audita")
+    conceder(
+        pessoa=pessoa,
+        licenca="auditar",
+        sobre=certame.orgao,
+        por=organiza,
+        em=instante(2026, 2, 1),
+        motivo="ofício",
+    )
+    return pessoa
+
+
+def perguntas_de_licenca(consultas):
+    return [c["sql"] for c in consultas if "permissaonoorgao" in c["sql"]]
+
+
+@pytest.mark.parametrize("lista", LISTAS)
+def test_a_lista_pergunta_cada_licenca_uma_vez(cena, client, lista):
+    with CaptureQueriesContext(connection) as feitas:
+        assert client.get(reverse(f"admin:{lista}_changelist")).status_code == 200
+    assert len(perguntas_de_licenca(feitas)) <= 2, perguntas_de_licenca(feitas)
+
+
+@pytest.mark.parametrize("lista", ["concursos_cargo", "concursos_inscricao", "concursos_importacao"])
+def test_o_filtro_por_certame_nao_mostra_o_de_outro_orgao(cena, client, lista):
+    fabricas.cargo(fabricas.certame(fabricas.orgao(), titulo="Rascunho sigiloso"))
+    assert "Rascunho sigiloso" not in client.get(reverse(f"admin:{lista}_changelist")).content.decode()
+
+
+def test_licenca_revogada_fecha_o_painel_no_pedido_seguinte(cena, client, auditor):
+    certame, _, organiza = cena
+    client.force_login(auditor)
+    assert client.get(reverse("admin:concursos_certame_changelist")).status_code == 200
+    revogar(
+        pessoa=auditor,
+        licenca="auditar",
+        sobre=certame.orgao,
+        por=organiza,
+        em=instante(2026, 2, 2),
+        motivo="fim",
+    )
+    assert client.get(reverse("admin:concursos_certame_changelist"), follow=True).status_code == 403
