@@ -15,6 +15,7 @@ CAMADAS = (
     "models",
     "consultas",
     "entrada",
+    "pedido",
     "permissoes",
     "publicacoes",
     "documentos",

@@ -4,6 +4,7 @@ from django.contrib import admin
 from django.http import Http404, HttpResponseNotAllowed
 from simple_history.admin import SimpleHistoryAdmin
 
+from concursos.admin.historia import historia_das_linhas
 from concursos.models import Certame
 from concursos.pedido import orgaos_no_pedido, vistos_no_pedido
 
@@ -34,6 +35,7 @@ class PainelAdmin(SimpleHistoryAdmin):
 
     caminho_do_orgao = "orgao"
     caminho_do_certame = ""
+    object_history_list_template = "painel/admin/historia.html"
 
     def get_queryset(self, request):
         """Só as linhas dos órgãos que a pessoa organiza ou audita."""
@@ -67,8 +69,19 @@ class PainelAdmin(SimpleHistoryAdmin):
 
     def history_view(self, request, object_id, extra_context=None):
         """A história só de linha ao alcance: a página de fábrica mostraria a de qualquer órgão."""
+        if request.method != "GET":
+            return HttpResponseNotAllowed(["GET"])
         self._exigir_ao_alcance(request, object_id)
-        return super().history_view(request, object_id, extra_context)
+        das_linhas = historia_das_linhas(self.model, self.inlines, object_id)
+        return super().history_view(
+            request, object_id, {"historia_das_linhas": das_linhas, **(extra_context or {})}
+        )
+
+    def history_view_title(self, request, obj):
+        return f"História: {obj}"
+
+    def history_form_view_title(self, request, obj):
+        return f"Como estava: {obj}"
 
     def _exigir_ao_alcance(self, request, object_id):
         if not hasattr(self.model, "history") or self.get_object(request, object_id) is None:

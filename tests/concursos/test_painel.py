@@ -77,3 +77,24 @@ def test_licenca_revogada_fecha_o_painel_no_pedido_seguinte(cena, client, audito
         motivo="fim",
     )
     assert client.get(reverse("admin:concursos_certame_changelist"), follow=True).status_code == 403
+
+
+def test_a_historia_conta_tambem_as_linhas_do_cargo_e_fala_portugues(cena, client):
+    certame, cargo, _ = cena
+    prova = cargo.provas.get(codigo="objetiva")
+    prova.maximo = prova.maximo + 100
+    prova.save()
+    pagina = client.get(reverse("admin:concursos_cargo_history", args=[cargo.pk])).content.decode()
+    assert "<h1>História: Analista</h1>" in pagina
+    assert "<h2>Provas</h2>" in pagina
+    assert f"{prova.maximo - 100} → {prova.maximo}" in pagina
+    assert "style=" not in pagina.split("<main")[-1]
+
+
+def test_a_historia_so_se_le(cena, client):
+    certame, _, _ = cena
+    registro = certame.history.first()
+    endereco = reverse("admin:concursos_certame_simple_history", args=[certame.pk, registro.pk])
+    assert client.get(endereco).status_code == 200
+    assert client.post(endereco, {"titulo": "Outro"}).status_code == 405
+    assert client.post(reverse("admin:concursos_certame_history", args=[certame.pk])).status_code == 405
