@@ -37,17 +37,13 @@ def inicio(request):
             Q(titulo__icontains=palavra)
             | Q(edital_numero__icontains=palavra)
             | Q(orgao__nome__icontains=palavra)
-            | Q(cargos__in=_cargos_com(palavra))
+            | Q(pk__in=Cargo.objects.filter(nome__icontains=palavra).values("certame"))
         )
-    certames = certames.distinct().order_by("-edital_data", "codigo")
+    certames = certames.order_by("-edital_data", "codigo")
     pagina = Paginator(certames, CERTAMES_POR_PAGINA).get_page(request.GET.get("pagina"))
     agora = timezone.now()
     cartoes = [(certame, fase_de_agora(certame, agora)) for certame in pagina]
     return _publica(request, "publico/inicio.html", {"pagina": pagina, "cartoes": cartoes, "termo": termo})
-
-
-def _cargos_com(palavra):
-    return Cargo.objects.filter(nome__icontains=palavra)
 
 
 def fase_de_agora(certame, agora):
