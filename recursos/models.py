@@ -25,6 +25,12 @@ class Recurso(models.Model):
     lacrado_em = models.DateTimeField(null=True, blank=True)
     julgado_em = models.DateTimeField(null=True, blank=True)
 
+    AO_TRANCAR = (
+        "procedimento__inscricao__certame__orgao",
+        "procedimento__inscricao__cargo",
+        "procedimento__sessao__comissao",
+    )
+
     class Meta:
         verbose_name = "recurso"
         verbose_name_plural = "recursos"

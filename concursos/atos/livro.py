@@ -21,7 +21,10 @@ DEZ_MINUTOS = 600
 
 def trancar(coisa):
     """Relê a linha com a trava de escrita. Ordem em todo lugar: certame, sessão, procedimento, inscrição, corrente."""
-    return type(coisa).objects.select_for_update().get(pk=coisa.pk)
+    modelo = type(coisa)
+    relacoes = getattr(modelo, "AO_TRANCAR", ())
+    linhas = modelo.objects.select_related(*relacoes) if relacoes else modelo.objects.all()
+    return linhas.select_for_update(of=("self",)).get(pk=coisa.pk)
 
 
 def exigir(resposta):

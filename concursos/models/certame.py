@@ -125,6 +125,8 @@ class Certame(models.Model):
     criado_em = models.DateTimeField(auto_now_add=True)
     history = HistoricalRecords()
 
+    AO_TRANCAR = ("orgao",)  # o que se relê junto, ao trancar a linha
+
     class Meta:
         verbose_name = "certame"
         verbose_name_plural = "certames"

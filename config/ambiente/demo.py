@@ -77,8 +77,21 @@ def preparar(ambiente, desenvolvimento):
     manage(ambiente, "migrate", "--verbosity", "0")
     if not desenvolvimento:
         manage(ambiente, "collectstatic", "--noinput", "--verbosity", "0")
-    manage({**ambiente, "TAREFAS_IMEDIATAS": "true"}, "demonstracao")
-    CARGA_EM_CURSO.unlink(missing_ok=True)
+    if primeira_vez:
+        carregar(ambiente)
+        CARGA_EM_CURSO.unlink(missing_ok=True)
+    else:
+        manage(ambiente, "demonstracao")
+
+
+def carregar(ambiente):
+    """A carga pratica os atos num processo, e um trabalhador faz os PDFs noutro; os e-mails vão para arquivos."""
+    ambiente = {**ambiente, "EMAIL_URL": f"filemail:///{PASTA_DE_DADOS / 'correio'}"}
+    ajudante = trabalhador(ambiente)
+    try:
+        manage(ambiente, "demonstracao", "--com-trabalhador")
+    finally:
+        ajudante.parar()
 
 
 def manage(ambiente, *argumentos):

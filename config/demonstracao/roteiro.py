@@ -9,7 +9,6 @@ from functools import cache
 from pathlib import Path
 
 from django.core.files.base import ContentFile
-from django.db import transaction
 
 from concursos import atos as certames
 from concursos.models import Cargo, Certame
@@ -20,7 +19,7 @@ from config.demonstracao import midia
 from config.demonstracao.edital import BRASILIA, CARACTERISTICAS
 from heteroidentificacao import atos as banca
 from heteroidentificacao.consultas import pessoas_a_convocar
-from heteroidentificacao.models import Procedimento
+from heteroidentificacao.models import Parecer, Procedimento
 from heteroidentificacao.publicacoes import CONVOCACAO, DESIGNACAO, RESULTADO_PRELIMINAR
 from heteroidentificacao.tasks import gerar_documento
 
@@ -274,8 +273,7 @@ class Roteiro:
         banca.redigir_minuta(procedimento=caso, texto=texto, por=vencedores[0], em=self.passar(seconds=10))
         for pessoa in vencedores[1:3]:
             banca.aderir(procedimento=caso, por=pessoa, em=self.passar(seconds=10))
-        parecer = banca.lavrar_parecer(procedimento=caso, por=vencedores[0], em=self.passar(seconds=10))
-        gerar_documento("heteroidentificacao.parecer", parecer.pk)
+        banca.lavrar_parecer(procedimento=caso, por=vencedores[0], em=self.passar(seconds=10))
 
     def decidir(self, caso, conclusoes):
         """Da declaração ao parecer."""
@@ -285,19 +283,18 @@ class Roteiro:
 
     def realizar(self, sessao, destino):
         """A sessão inteira; `destino(i, caso)` diz as conclusões, ou "ausente", "recusa" ou "falha"."""
-        with transaction.atomic():
-            self.abrir_sessao(sessao)
-            destinos = [(caso, destino(i, caso)) for i, caso in enumerate(self.casos(sessao))]
-            for caso, como in destinos:
-                {
-                    "ausente": self.registrar_ausencia,
-                    "recusa": self.registrar_recusa,
-                    "falha": self.registrar_falha,
-                }.get(como if isinstance(como, str) else "", self._receber_e_liberar)(caso)
-            self.encerrar_sessao(sessao)
-            for caso, como in destinos:
-                if not isinstance(como, str):
-                    self.decidir(caso, como)
+        self.abrir_sessao(sessao)
+        destinos = [(caso, destino(i, caso)) for i, caso in enumerate(self.casos(sessao))]
+        for caso, como in destinos:
+            {
+                "ausente": self.registrar_ausencia,
+                "recusa": self.registrar_recusa,
+                "falha": self.registrar_falha,
+            }.get(como if isinstance(como, str) else "", self._receber_e_liberar)(caso)
+        self.encerrar_sessao(sessao)
+        for caso, como in destinos:
+            if not isinstance(como, str):
+                self.decidir(caso, como)
 
     def _receber_e_liberar(self, caso):
         self.receber(caso)
@@ -322,7 +319,14 @@ class Roteiro:
         self.certame.refresh_from_db()
         return publicacao
 
+    def imprimir_pareceres(self):
+        """Faz os PDFs que o trabalhador ainda não fez, do último ao primeiro; a tarefa é a mesma e não repete."""
+        pareceres = Parecer.objects.filter(procedimento__inscricao__certame=self.certame)
+        for pk in pareceres.order_by("-pk").values_list("pk", flat=True):
+            gerar_documento("heteroidentificacao.parecer", pk)
+
     def publicar_preliminar(self, abre_em, fecha_em):
+        self.imprimir_pareceres()
         return self.publicar(
             RESULTADO_PRELIMINAR,
             liberar=banca.liberar_resultado_preliminar,

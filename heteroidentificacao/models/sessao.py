@@ -24,6 +24,8 @@ class Sessao(models.Model):
     aberta_em = models.DateTimeField(null=True, blank=True)
     encerrada_em = models.DateTimeField(null=True, blank=True)
 
+    AO_TRANCAR = ("comissao__certame__orgao",)
+
     class Meta:
         verbose_name = "sessão"
         verbose_name_plural = "sessões"
@@ -73,6 +75,8 @@ class Procedimento(models.Model):
     decidido_em = models.DateTimeField(null=True, blank=True)
     formulario_versao = models.PositiveIntegerField("versão do formulário", default=1)
 
+    AO_TRANCAR = ("sessao__comissao__certame__orgao", "inscricao__certame__orgao", "inscricao__cargo")
+
     class Meta:
         verbose_name = "procedimento"
         verbose_name_plural = "procedimentos"
@@ -115,7 +119,7 @@ class Procedimento(models.Model):
         """O assento ainda aberto da pessoa neste caso, ou None."""
         return (
             self.assentos.filter(membro__pessoa=pessoa, cedido_em__isnull=True)
-            .select_related("membro")
+            .select_related("membro__pessoa", "membro__termo", "voto")
             .first()
         )
 

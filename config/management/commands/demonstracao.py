@@ -20,6 +20,11 @@ class Command(BaseCommand):
             default=os.environ.get("DEMONSTRACAO_PEQUENA") == "1",
             help="sem o certame de 2.317 pessoas; DEMONSTRACAO_PEQUENA=1 no ambiente faz o mesmo",
         )
+        parser.add_argument(
+            "--com-trabalhador",
+            action="store_true",
+            help="há um trabalhador no ar, que faz os PDFs e manda os e-mails; sem isto, faz-se tudo aqui mesmo",
+        )
 
     def handle(self, *args, **opcoes):
         if settings.PRODUCAO:
@@ -31,16 +36,18 @@ class Command(BaseCommand):
                 "O banco já tem pessoas, e a demonstração só se carrega num banco vazio. Se uma carga foi "
                 "interrompida, comece de novo: make demo-limpa."
             )
-        return self._dizer(self._carregar(com_principal=not opcoes["pequena"]))
+        if not opcoes["com_trabalhador"]:
+            self._fazer_tudo_aqui()
+        guia = carga.carregar(
+            avisar=lambda frase: self.stdout.write(f"· {frase}"), com_principal=not opcoes["pequena"]
+        )
+        return self._dizer(guia)
 
-    def _carregar(self, com_principal):
-        """Faz tudo aqui mesmo, sem trabalhador; os e-mails vão para arquivos."""
+    def _fazer_tudo_aqui(self):
+        """As tarefas rodam neste processo, e os e-mails vão para arquivos."""
         app.conf.task_always_eager = True
         settings.EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"
         settings.EMAIL_FILE_PATH = str(settings.PASTA_DE_DADOS / "correio")
-        return carga.carregar(
-            avisar=lambda frase: self.stdout.write(f"· {frase}"), com_principal=com_principal
-        )
 
     def _dizer(self, guia):
         self.stdout.write("\nQuem entra (em /entrar/) e onde olhar:")
