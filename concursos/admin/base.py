@@ -1,11 +1,12 @@
 """O painel de quem organiza: as licenças vêm de `permissoes`, nunca das permissões de modelo do Django."""
 
 from django.contrib import admin
+from django.contrib.admin.widgets import RelatedFieldWidgetWrapper
 from django.http import Http404, HttpResponseNotAllowed
 from simple_history.admin import SimpleHistoryAdmin
 
-from concursos.admin.historia import historia_das_linhas
-from concursos.models import Certame
+from concursos.admin.historia import anotar_mudancas, historia_das_linhas
+from concursos.models import Certame, Orgao
 from concursos.pedido import orgaos_no_pedido, vistos_no_pedido
 
 
@@ -67,6 +68,19 @@ class PainelAdmin(SimpleHistoryAdmin):
     def has_delete_permission(self, request, obj=None):
         return False
 
+    def formfield_for_foreignkey(self, db_field, request, **kwargs):
+        """O órgão se escolhe entre os que a pessoa organiza."""
+        if db_field.name == "orgao":
+            kwargs["queryset"] = Orgao.objects.filter(pk__in=orgaos_no_pedido(request, "organizar"))
+        return super().formfield_for_foreignkey(db_field, request, **kwargs)
+
+    def formfield_for_dbfield(self, db_field, request, **kwargs):
+        """Sem os lápis ao lado do campo: o que se escolhe aqui não se mexe daqui."""
+        campo = super().formfield_for_dbfield(db_field, request, **kwargs)
+        if isinstance(getattr(campo, "widget", None), RelatedFieldWidgetWrapper):
+            campo.widget = campo.widget.widget
+        return campo
+
     def history_view(self, request, object_id, extra_context=None):
         """A história só de linha ao alcance: a página de fábrica mostraria a de qualquer órgão."""
         if request.method != "GET":
@@ -76,6 +90,9 @@ class PainelAdmin(SimpleHistoryAdmin):
         return super().history_view(
             request, object_id, {"historia_das_linhas": das_linhas, **(extra_context or {})}
         )
+
+    def set_history_delta_changes(self, request, historical_records, foreign_keys_are_objs=True):
+        anotar_mudancas(historical_records)
 
     def history_view_title(self, request, obj):
         return f"História: {obj}"

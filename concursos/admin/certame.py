@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.html import format_html
 
 from concursos.admin.base import PainelAdmin, PorCertame
-from concursos.consultas import alcance, reserva_do_cargo
+from concursos.consultas import reserva_do_cargo
 from concursos.forms.certame import (
     CargoForm,
     CertameForm,
@@ -228,11 +228,6 @@ class CertameAdmin(PainelAdmin):
     def get_form(self, request, obj=None, change=False, **kwargs):
         request.certame_aberto = obj is not None and obj.situacao == SituacaoDoCertame.ABERTO
         return super().get_form(request, obj, change=change, **kwargs)
-
-    def formfield_for_foreignkey(self, db_field, request, **kwargs):
-        if db_field.name == "orgao":
-            kwargs["queryset"] = alcance(request.user, "organizar")
-        return super().formfield_for_foreignkey(db_field, request, **kwargs)
 
     def save_model(self, request, obj, form, change):
         if change and "caracteristicas" in form.changed_data:

@@ -31,6 +31,7 @@ from django.http import FileResponse
 from django.shortcuts import render
 from django.urls import path, reverse
 from django.utils import timezone
+from django.utils.text import slugify
 from openpyxl.cell import WriteOnlyCell
 from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
 
@@ -136,7 +137,7 @@ class ExportacaoMixin:
                     por=request.user,
                     em=agora,
                 )
-        nome = f"{self.lista.replace(' ', '-')}-{timezone.localtime(agora):%Y-%m-%d-%H%M}.{formato}"
+        nome = f"{slugify(self.lista)}-{timezone.localtime(agora):%Y-%m-%d-%H%M}.{formato}"
         return FileResponse(arquivo, as_attachment=True, filename=nome, content_type=TIPOS[formato])
 
     def _titulos(self):

@@ -10,7 +10,6 @@ from django.utils import timezone
 from concursos.admin.base import PainelAdmin
 from concursos.admin.exportacao import Coluna, ExportacaoMixin
 from concursos.atos import cadastrar_pessoa
-from concursos.consultas import alcance
 from concursos.models import CorOuRaca, Pessoa, cpf_limpo
 from concursos.pedido import orgaos_no_pedido
 from heteroidentificacao.models import Curriculo, Formacao
@@ -116,7 +115,7 @@ class CurriculoAdmin(ExportacaoMixin, PainelAdmin):
     """Busca por nome, município e experiência; nunca por CPF, que ficaria no endereço."""
 
     form = CurriculoForm
-    lista = "curriculos"
+    lista = "currículos"
     exporta = (
         Coluna("Nome", lambda curriculo: curriculo.pessoa.como_se_chama),
         Coluna("Gênero", lambda curriculo: curriculo.get_genero_display()),
@@ -152,14 +151,6 @@ class CurriculoAdmin(ExportacaoMixin, PainelAdmin):
 
     def get_readonly_fields(self, request, obj=None):
         return ["orgao", "pessoa"] if obj else []
-
-    def formfield_for_foreignkey(self, db_field, request, **kwargs):
-        if db_field.name == "orgao":
-            kwargs["queryset"] = alcance(request.user, "organizar")
-        campo = super().formfield_for_foreignkey(db_field, request, **kwargs)
-        for botao in ("add", "change", "delete", "view"):
-            setattr(campo.widget, f"can_{botao}_related", False)  # o órgão não se mexe daqui
-        return campo
 
     def save_model(self, request, obj, form, change):
         if not change:

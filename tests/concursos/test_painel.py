@@ -91,6 +91,12 @@ def test_a_historia_conta_tambem_as_linhas_do_cargo_e_fala_portugues(cena, clien
     assert "style=" not in pagina.split("<main")[-1]
 
 
+def test_a_historia_diz_em_palavras_o_que_um_ato_mudou(cena, client):
+    certame, _, _ = cena
+    pagina = client.get(reverse("admin:concursos_certame_history", args=[certame.pk])).content.decode()
+    assert "<strong>Situação:</strong> em elaboração → aberto" in pagina
+
+
 def test_a_historia_so_se_le(cena, client):
     certame, _, _ = cena
     registro = certame.history.first()
@@ -98,3 +104,21 @@ def test_a_historia_so_se_le(cena, client):
     assert client.get(endereco).status_code == 200
     assert client.post(endereco, {"titulo": "Outro"}).status_code == 405
     assert client.post(reverse("admin:concursos_certame_history", args=[certame.pk])).status_code == 405
+
+
+def test_o_orgao_se_escolhe_entre_os_que_a_pessoa_organiza_e_sem_lapis_ao_lado(cena, client):
+    certame, _, _ = cena
+    fabricas.orgao(nome="Secretaria alheia")
+    pagina = client.get(reverse("admin:concursos_certame_add")).content.decode()
+    assert f">{certame.orgao.nome}</option>" in pagina
+    assert "Secretaria alheia" not in pagina
+    assert "change-related" not in pagina
+
+
+def test_o_quadro_nao_da_ao_auditor_vinculo_para_o_que_ele_nao_pode(cena, client, auditor):
+    certame, _, _ = cena
+    designar = reverse("designar_ordinaria", args=[certame.codigo])
+    quadro = reverse("cockpit", args=[certame.codigo])
+    assert designar in client.get(quadro).content.decode()
+    client.force_login(auditor)
+    assert designar not in client.get(quadro).content.decode()
