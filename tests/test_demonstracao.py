@@ -9,6 +9,7 @@ import signal
 import subprocess
 import time
 from pathlib import Path
+from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 import pytest
 from django.conf import settings
@@ -49,10 +50,10 @@ class Demonstracao:
     def fala(self):
         return self.registro.read_text(encoding="utf-8")
 
-    def pronta(self, segundos):
-        """Espera anunciar que atende; devolve quantos segundos levou."""
+    def pronta(self, segundos, diz="Pronto: abra"):
+        """Espera anunciar que atende (ou outra frase); devolve quantos segundos levou."""
         inicio = time.monotonic()
-        esperar(lambda: "Pronto: abra" in self.fala or not self.processo.vivo, segundos, lambda: self.fala)
+        esperar(lambda: diz in self.fala or not self.processo.vivo, segundos, lambda: self.fala)
         assert self.processo.vivo, self.fala
         return time.monotonic() - inicio
 
@@ -80,20 +81,15 @@ def processos_em(pasta):
 class Visita:
     """Um navegador mínimo, que guarda os biscoitos entre uma página e outra."""
 
-    def __init__(self, porta, pasta):
-        self.raiz, self.biscoitos = f"http://127.0.0.1:{porta}", pasta / "biscoitos"
+    def __init__(self, porta):
+        self.raiz = f"http://127.0.0.1:{porta}"
+        self.abridor = build_opener(HTTPCookieProcessor())
 
     def pagina(self, caminho, **dados):
         """(código HTTP, texto) da página; com dados, envia-os como formulário."""
-        comando = ["curl", "--silent", "--location", "--max-time", "30", "--write-out", "\n%{http_code}"]
-        comando += ["--cookie", self.biscoitos, "--cookie-jar", self.biscoitos]
-        if dados:
-            comando += ["--data", urlencode(dados), "--referer", f"{self.raiz}{caminho}"]
-        saida = subprocess.run(
-            [*comando, f"{self.raiz}{caminho}"], capture_output=True, text=True, check=True
-        )
-        texto, _, codigo = saida.stdout.rpartition("\n")
-        return int(codigo), texto
+        pedido = Request(f"{self.raiz}{caminho}", data=urlencode(dados).encode() if dados else None)
+        with self.abridor.open(pedido, timeout=30) as resposta:
+            return resposta.status, resposta.read().decode()
 
     def entrar(self, email, senha):
         _, formulario = self.pagina("/entrar/")
@@ -105,9 +101,10 @@ def test_make_demo_num_clone_limpo(clone):
     demonstracao = Demonstracao(clone, porta_livre())
     try:
         primeira = demonstracao.pronta(400)
+        demonstracao.pronta(60, "Carga completa")
         usuarios = dict(re.findall(r"^  (\S+@\S+) +senha (\S+)", demonstracao.fala, re.MULTILINE))
         assert "organizadora@exemplo.invalid" in usuarios
-        visita = Visita(demonstracao.porta, clone.parent)
+        visita = Visita(demonstracao.porta)
         assert visita.pagina("/")[0] == 200
         codigo, painel = visita.entrar(
             "organizadora@exemplo.invalid", usuarios["organizadora@exemplo.invalid"]
@@ -122,7 +119,7 @@ def test_make_demo_num_clone_limpo(clone):
 
         demonstracao = Demonstracao(clone, porta_livre())
         assert demonstracao.pronta(60) < primeira / 2
-        visita = Visita(demonstracao.porta, clone.parent)
+        visita = Visita(demonstracao.porta)
         assert quadros == sorted(
             set(re.findall(r'href="(/painel/certames/[\w-]+/)"', visita.pagina("/painel/")[1]))
         )

@@ -35,13 +35,19 @@ def main(modo):
     ambiente.setdefault("NIVEL_DE_LOG", "WARNING")
     if modo == "limpa" or CARGA_EM_CURSO.exists():
         apagar_dados()
-    preparar(ambiente, desenvolvimento)
+    primeira_vez = preparar(ambiente, desenvolvimento)
     processos = []
     try:
-        processos.append(trabalhador(ambiente))
+        processos.append(trabalhador(com_correio_em_arquivos(ambiente) if primeira_vez else ambiente))
+        if primeira_vez:
+            carregar(ambiente, "--pequena")
         processos.append(servidor(ambiente, porta, desenvolvimento))
         aguardar_porta(processos[-1], porta)
-        anunciar(ambiente, porta)
+        anunciar(porta)
+        if primeira_vez:
+            carregar_o_principal(ambiente, processos)
+        else:
+            manage(ambiente, "demonstracao")
         while all(processo.vivo for processo in processos):
             time.sleep(0.5)
         print("Um dos processos terminou sozinho; a demonstração para aqui.", file=sys.stderr)
@@ -49,6 +55,20 @@ def main(modo):
     finally:
         for processo in reversed(processos):
             processo.parar()
+
+
+def carregar_o_principal(ambiente, processos):
+    """Com o sistema já no ar, faz o certame grande; depois troca o trabalhador pelo que mostra os e-mails aqui."""
+    if ambiente.get("DEMONSTRACAO_PEQUENA") != "1":
+        print(
+            "· Falta o certame de 2.317 pessoas: já se pode olhar os outros enquanto ele é feito.", flush=True
+        )
+    print(f"· Até o fim da carga, os e-mails ficam em {PASTA_DE_DADOS / 'correio'}", flush=True)
+    carregar(ambiente)
+    CARGA_EM_CURSO.unlink(missing_ok=True)
+    processos.pop(0).parar()
+    processos.insert(0, trabalhador(ambiente))
+    print("· Carga completa. Daqui em diante os e-mails aparecem neste terminal.", flush=True)
 
 
 def escolher_porta():
@@ -68,7 +88,7 @@ def apagar_dados():
 
 
 def preparar(ambiente, desenvolvimento):
-    """Banco, estáticos e, na primeira vez, os certames inventados."""
+    """Banco e estáticos. Devolve se é a primeira vez, em que ainda falta carregar os certames inventados."""
     primeira_vez = not (PASTA_DE_DADOS / "db.sqlite3").exists()
     PASTA_DE_DADOS.mkdir(parents=True, exist_ok=True)
     if primeira_vez:
@@ -77,21 +97,16 @@ def preparar(ambiente, desenvolvimento):
     manage(ambiente, "migrate", "--verbosity", "0")
     if not desenvolvimento:
         manage(ambiente, "collectstatic", "--noinput", "--verbosity", "0")
-    if primeira_vez:
-        carregar(ambiente)
-        CARGA_EM_CURSO.unlink(missing_ok=True)
-    else:
-        manage(ambiente, "demonstracao")
+    return primeira_vez
 
 
-def carregar(ambiente):
-    """A carga pratica os atos num processo, e um trabalhador faz os PDFs noutro; os e-mails vão para arquivos."""
-    ambiente = {**ambiente, "EMAIL_URL": f"filemail:///{PASTA_DE_DADOS / 'correio'}"}
-    ajudante = trabalhador(ambiente)
-    try:
-        manage(ambiente, "demonstracao", "--com-trabalhador")
-    finally:
-        ajudante.parar()
+def carregar(ambiente, *opcoes):
+    """A carga pratica os atos num processo, e o trabalhador faz os PDFs noutro."""
+    manage(com_correio_em_arquivos(ambiente), "demonstracao", "--com-trabalhador", *opcoes)
+
+
+def com_correio_em_arquivos(ambiente):
+    return {**ambiente, "EMAIL_URL": f"filemail:///{PASTA_DE_DADOS / 'correio'}"}
 
 
 def manage(ambiente, *argumentos):
@@ -119,7 +134,7 @@ def servidor(ambiente, porta, desenvolvimento):
     return Processo(*comando, cwd=RAIZ, env={**ambiente, "TAREFAS_IMEDIATAS": "false"})
 
 
-def anunciar(ambiente, porta):
+def anunciar(porta):
     print(f"\nPronto: abra http://127.0.0.1:{porta}/ — Ctrl-C para tudo.\n", flush=True)
 
 

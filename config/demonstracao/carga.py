@@ -9,7 +9,7 @@ from concursos.models import Pessoa
 from config.demonstracao import principal
 from config.demonstracao.edital import brasilia
 from config.demonstracao.etapas import ETAPAS
-from config.demonstracao.pessoas import SENHA, montar_equipe
+from config.demonstracao.pessoas import SENHA, equipe_montada, montar_equipe
 from heteroidentificacao.models import Procedimento
 
 EMAIL_DE_CANDIDATA = "candidata{}@exemplo.invalid"
@@ -23,43 +23,51 @@ class Guia:
     candidatos: list
 
 
-def ja_carregada():
-    """A senha das candidaturas é o último passo da carga, da inteira e da pequena."""
+def tem_pequenos():
+    """Se os certames pequenos já estão prontos; a senha da candidatura 4 é o último passo deles."""
+    return Pessoa.objects.filter(email=EMAIL_DE_CANDIDATA.format(4)).exists()
+
+
+def tem_principal():
+    """Se o certame principal está pronto; a senha da candidatura 1 é o último passo dele."""
     return Pessoa.objects.filter(email=EMAIL_DE_CANDIDATA.format(1)).exists()
 
 
-def carregar(avisar=lambda frase: None, com_principal=True):
-    """Faz a demonstração num banco vazio e devolve o Guia."""
+def carregar_pequenos(avisar):
+    """Faz, num banco vazio, o órgão, as pessoas e um certame pequeno em cada etapa."""
     agora = timezone.now()
     equipe = montar_equipe(brasilia(2026, 1, 2))
     for etapa in ETAPAS:
-        roteiro = etapa(equipe, agora)
-        avisar(roteiro.certame.titulo)
-    if com_principal:
-        roteiro = principal.carregar(equipe, agora, avisar)
-        conceder(
-            pessoa=equipe.observadora,
-            licenca="observar",
-            sobre=roteiro.certame,
-            por=equipe.organizadora,
-            em=agora,
-            motivo="Convite ao órgão de igualdade racial (art. 10, § 1º).",
-        )
+        avisar(etapa(equipe, agora).certame.titulo)
     dar_senha_a_candidatos(equipe)
-    return guia()
+
+
+def carregar_principal(avisar):
+    """Faz o certame de 2.317 pessoas, com a equipe dos pequenos."""
+    agora = timezone.now()
+    equipe = equipe_montada()
+    roteiro = principal.carregar(equipe, agora, avisar)
+    conceder(
+        pessoa=equipe.observadora,
+        licenca="observar",
+        sobre=roteiro.certame,
+        por=equipe.organizadora,
+        em=agora,
+        motivo="Convite ao órgão de igualdade racial (art. 10, § 1º).",
+    )
+    dar_senha_a_candidatos(equipe)
 
 
 def dar_senha_a_candidatos(equipe):
     """Umas poucas candidaturas com senha pronta, uma por situação, para olhar a área delas."""
-    for numero, (_, caso) in enumerate(casos_exemplares(), start=1):
+    for email, _, caso in casos_exemplares():
         pessoa = caso.inscricao.pessoa
-        pessoa.email = EMAIL_DE_CANDIDATA.format(numero)
-        pessoa.password = equipe.organizadora.password
+        pessoa.email, pessoa.password = email, equipe.organizadora.password
         pessoa.save(update_fields=["email", "password"])
 
 
 def casos_exemplares():
-    """Um caso de cada resultado que se pode ver: na ordem, com a frase que o descreve."""
+    """Um caso de cada resultado que se pode ver: o e-mail de quem é, a frase que o descreve e o caso."""
     publicados = Procedimento.objects.filter(
         inscricao__certame__publicacoes__tipo="resultado-preliminar",
         inscricao__certame__publicacoes__liberacao__isnull=False,
@@ -76,9 +84,9 @@ def casos_exemplares():
             {"recurso__situacao": "julgado", "inscricao__certame__codigo": "go-7-definitivo"},
         ),
     )
-    for frase, filtro in procurados:
+    for numero, (frase, filtro) in enumerate(procurados, start=1):
         if caso := publicados.filter(**filtro).order_by("pk").first():
-            yield frase, caso
+            yield EMAIL_DE_CANDIDATA.format(numero), frase, caso
 
 
 def guia():
@@ -94,5 +102,5 @@ def guia():
         ("recursal1@exemplo.invalid", "Comissão Recursal (recursal1 a recursal3): /comissao/recursos/"),
         ("secretaria@exemplo.invalid", "secretaria as sessões: /comissao/ (há uma aberta hoje)"),
     ]
-    candidatos = [(caso.inscricao.pessoa.email, frase) for frase, caso in casos_exemplares()]
+    candidatos = [(email, frase) for email, frase, _ in casos_exemplares()]
     return Guia([(email, SENHA, onde) for email, onde in usuarios], [(e, SENHA, f) for e, f in candidatos])

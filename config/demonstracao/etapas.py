@@ -5,13 +5,14 @@ from itertools import cycle
 
 from concursos import atos as certames
 from concursos.publicacoes import CHAMADA, HOMOLOGACAO, RESULTADO_FINAL
-from config.demonstracao.edital import brasilia, novo_certame
+from config.demonstracao.edital import CARACTERISTICAS, brasilia, novo_certame
 from config.demonstracao.pessoas import planilha_inventada
 from config.demonstracao.roteiro import Roteiro
 from heteroidentificacao import atos as banca
 from heteroidentificacao.models import Procedimento
 from recursos import atos as recursais
 from recursos.publicacoes import RESULTADO_DEFINITIVO
+from recursos.regras import DO_MERITO
 
 SIM5 = ("enquadra",) * 5
 NAO5 = ("nao_enquadra",) * 5
@@ -186,6 +187,7 @@ def _votar_no_recurso(roteiro, recurso, conclusoes):
             recurso=recurso,
             conclusao=conclusao,
             fundamentacao=f"Revistas as peças do recurso {recurso.protocolo}, {roteiro.fundamentacao('enquadra' if conclusao == 'enquadra' else 'nao_enquadra', recurso.procedimento)}",
+            caracteristicas=CARACTERISTICAS[:3] if conclusao in DO_MERITO else (),
             por=pessoa,
             em=roteiro.passar(),
             ciente_da_semelhanca=True,

@@ -137,6 +137,28 @@ def montar_equipe(em):
     return equipe
 
 
+def equipe_montada():
+    """A equipe que `montar_equipe` já fez."""
+
+    def pessoa(apelido):
+        return Pessoa.objects.get(email=f"{apelido}@exemplo.invalid")
+
+    def curriculos(apelido, nomes):
+        return [pessoa(f"{apelido}{i}").curriculos.get() for i in range(1, len(nomes) + 1)]
+
+    return Equipe(
+        Orgao.objects.get(sigla="sead"),
+        pessoa("organizadora"),
+        pessoa("auditor"),
+        pessoa("observadora"),
+        pessoa("secretaria"),
+        titulares=curriculos("membro", TITULARES),
+        suplentes=curriculos("suplente", SUPLENTES),
+        recursais=curriculos("recursal", RECURSAIS),
+        suplentes_recursais=curriculos("suplente-recursal", SUPLENTES_RECURSAIS),
+    )
+
+
 def _curriculo(orgao, pessoa, genero, cor, municipio, em):
     curriculo = Curriculo.objects.create(
         orgao=orgao,

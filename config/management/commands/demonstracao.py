@@ -29,19 +29,24 @@ class Command(BaseCommand):
     def handle(self, *args, **opcoes):
         if settings.PRODUCAO:
             raise CommandError("A demonstração não se carrega em produção.")
-        if carga.ja_carregada():
-            return self._dizer(carga.guia())
+        if not opcoes["com_trabalhador"]:
+            self._fazer_tudo_aqui()
+        if not carga.tem_pequenos():
+            self._exigir_banco_vazio()
+            carga.carregar_pequenos(self._avisar)
+        if not (opcoes["pequena"] or carga.tem_principal()):
+            carga.carregar_principal(self._avisar)
+        self._dizer(carga.guia())
+
+    def _exigir_banco_vazio(self):
         if Pessoa.objects.exists():
             raise CommandError(
                 "O banco já tem pessoas, e a demonstração só se carrega num banco vazio. Se uma carga foi "
                 "interrompida, comece de novo: make demo-limpa."
             )
-        if not opcoes["com_trabalhador"]:
-            self._fazer_tudo_aqui()
-        guia = carga.carregar(
-            avisar=lambda frase: self.stdout.write(f"· {frase}"), com_principal=not opcoes["pequena"]
-        )
-        return self._dizer(guia)
+
+    def _avisar(self, frase):
+        self.stdout.write(f"· {frase}")
 
     def _fazer_tudo_aqui(self):
         """As tarefas rodam neste processo, e os e-mails vão para arquivos."""
