@@ -178,6 +178,7 @@ CELERY_TIMEZONE = TIME_ZONE
 CELERY_BEAT_SCHEDULE = {
     "retomar-pedidos": {"task": "concursos.rotinas.retomar_pedidos", "schedule": 60.0},
     "retomar-documentos": {"task": "heteroidentificacao.rotinas.retomar_documentos", "schedule": 300.0},
+    "retomar-documentos-do-recurso": {"task": "recursos.rotinas.retomar_documentos", "schedule": 300.0},
     "limpar-cargas": {"task": "heteroidentificacao.rotinas.limpar_cargas", "schedule": 86400.0},
 }
 CACHES = {

@@ -12,6 +12,7 @@ from django.views.decorators.cache import cache_control
 from concursos.consultas import alcance, inscricoes_da_pessoa
 from concursos.pedido import vistos_no_pedido
 from heteroidentificacao.models import Membro
+from recursos.consultas import recursos_a_julgar
 
 COR = re.compile(r"#[0-9a-fA-F]{6}")
 CONTRASTE_MINIMO = 4.5  # WCAG 2.2, 1.4.3: o texto dos botões e do rodapé é branco sobre estas cores
@@ -56,6 +57,8 @@ def _papeis(request):
         yield ("minha_area", "Minha área")
     if Membro.objects.filter(pessoa=pessoa, dispensado_em__isnull=True).exists():
         yield ("comissao_inicio", "Comissão")
+    if recursos_a_julgar(pessoa).exists():
+        yield ("recursos_a_julgar", "Recursos a julgar")
     if vistos_no_pedido(request):
         yield ("painel", "Painel")
 
