@@ -12,6 +12,7 @@ from concursos.situacoes import AtoImpedido
 from concursos.tasks import encomendar
 from heteroidentificacao.models import Comissao, Membro, Procedimento
 from heteroidentificacao.situacoes import TipoDeComissao
+from recursos.atos.avisos import avisar_do_protocolo
 from recursos.consultas import janela_de
 from recursos.models import Anexo, AssentoNoRecurso, Protocolo, Recurso
 from recursos.permissoes import pode_recorrer
@@ -59,6 +60,7 @@ def interpor_recurso(*, procedimento: Procedimento, razoes, anexos=(), por, em) 
             recurso=recurso, membro=membro, motivo="titular da Comissão Recursal", aberto_em=em
         )
     encomendar(gerar_documento_do_recurso, "recursos.recurso", recurso.pk)
+    avisar_do_protocolo(recurso, em)
     registrar(
         recurso.certame,
         interpor_recurso,

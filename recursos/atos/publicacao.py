@@ -4,6 +4,7 @@ from django.db import transaction
 
 from concursos.atos import exigir, exigir_que, liberar_publicacao, registrar, tornar_definitivas, trancar
 from concursos.permissoes import pode_organizar
+from recursos.atos.avisos import avisar_da_decisao
 from recursos.consultas import recursos_do_certame
 from recursos.publicacoes.resultado_definitivo import pendencias
 
@@ -22,6 +23,8 @@ def liberar_resultado_definitivo(*, publicacao, por, em):
     )
     liberacao = liberar_publicacao(publicacao=publicacao, por=por, em=em)
     tornar_definitivas(certame=certame, em=em)
+    for recurso in recursos_do_certame(certame).select_related("procedimento__inscricao__certame"):
+        avisar_da_decisao(recurso, em)
     registrar(
         certame,
         liberar_resultado_definitivo,
