@@ -34,7 +34,7 @@ def pode_recorrer(pessoa, procedimento, em):
         return nao("o resultado preliminar ainda não foi publicado", norma.recurso.onde)
     if em < janela.abre_em:
         return nao(f"o prazo de recurso começa em {_hora(janela.abre_em)}", norma.recurso.onde)
-    if em > janela.fecha_em:
+    if em.replace(microsecond=0) > janela.fecha_em:  # o último segundo impresso vale inteiro
         return nao(
             f"o prazo de recurso terminou em {_hora(janela.fecha_em)}; agora são {_hora(em)} no servidor",
             norma.recurso.onde,

@@ -21,7 +21,11 @@ def pendencias(certame, em):
     if not liberadas.exists():
         return ["O resultado preliminar ainda não foi publicado."]
     faltam = []
-    aberta = Janela.objects.filter(certame=certame, fecha_em__gte=em).order_by("fecha_em").last()
+    aberta = (
+        Janela.objects.filter(certame=certame, fecha_em__gte=em.replace(microsecond=0))
+        .order_by("fecha_em")
+        .last()
+    )
     if aberta:
         fim = timezone.localtime(aberta.fecha_em)
         faltam.append(f"O prazo de recurso vai até {fim:%d/%m/%Y às %H:%M:%S} (horário de Brasília).")
