@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from django.db.models import Count, F, Model
+from django.db.models import Count, F, Model, Q
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 
@@ -163,9 +163,11 @@ def pendencias(certame):
 
 
 def lugar_vago(recurso):
-    """O assento cedido que ninguém ocupa ainda, ou None."""
+    """O assento que ninguém ocupa: cedido e sem substituto, ou de quem foi dispensado antes de votar; ou None."""
     substituidos = recurso.assentos.filter(substitui__isnull=False).values("substitui")
-    return recurso.assentos.filter(cedido_em__isnull=False).exclude(pk__in=substituidos).first()
+    cedido = Q(cedido_em__isnull=False) & ~Q(pk__in=substituidos)
+    de_dispensado = Q(cedido_em__isnull=True, membro__dispensado_em__isnull=False, voto__isnull=True)
+    return recurso.assentos.filter(cedido | de_dispensado).first()
 
 
 def por_reconvocar(certame):

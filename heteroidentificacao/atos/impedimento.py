@@ -44,7 +44,7 @@ def declarar_impedimento(*, assento, hipotese, razao, por, em):
     procedimento = trancar(assento.procedimento)
     assento = _assento_proprio(assento, por)
     exigir(pode_declarar(por, procedimento))
-    hipotese, razao = _hipotese_e_razao(hipotese, razao)
+    hipotese, razao = exigir_hipotese_e_razao(hipotese, razao)
     assento.resposta, assento.declarou_em = Assento.Resposta.IMPEDIDO, em
     assento.save(update_fields=["resposta", "declarou_em"])
     novo = ceder_assento(assento=assento, hipotese=hipotese, razao=razao, por=por, em=em)
@@ -66,7 +66,7 @@ def arguir_impedimento(*, procedimento, membro, hipotese, razao, por, em):
     """A pessoa do caso aponta um membro impedido ou suspeito; quem organiza decide."""
     procedimento = trancar(procedimento)
     exigir(pode_arguir(por, procedimento))
-    hipotese, razao = _hipotese_e_razao(hipotese, razao)
+    hipotese, razao = exigir_hipotese_e_razao(hipotese, razao)
     onde = procedimento.norma.impedimento.onde
     exigir_que(
         procedimento.assentos.filter(membro=membro, cedido_em__isnull=True).exists(),
@@ -147,7 +147,8 @@ def _assento_proprio(assento, por):
     return assento
 
 
-def _hipotese_e_razao(hipotese, razao):
+def exigir_hipotese_e_razao(hipotese, razao):
+    """A hipótese, que precisa ser uma das da lei, e a razão escrita; AtoImpedido se falta uma delas."""
     exigir_que(hipotese in TipoDeImpedimento.values, "Escolha a hipótese de impedimento ou suspeição.")
     exigir_que(razao.strip(), "Escreva a razão. Ela fica reservada.")
     return hipotese, razao.strip()

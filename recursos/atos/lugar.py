@@ -3,6 +3,7 @@
 from django.db import transaction
 
 from concursos.atos import exigir, exigir_que, registrar, registrar_leitura, trancar
+from heteroidentificacao.atos.impedimento import exigir_hipotese_e_razao
 from heteroidentificacao.consultas import faltas_de_diversidade
 from heteroidentificacao.models import Membro
 from recursos.consultas import assento_de, lugar_vago, pecas_de
@@ -34,10 +35,10 @@ def declarar_impedimento_no_recurso(*, recurso: Recurso, hipotese, razao, por, e
     """O membro se declara impedido ou suspeito; o suplente toma o lugar. A razão fica reservada."""
     recurso = trancar(recurso)
     exigir(pode_declarar_no_recurso(por, recurso))
-    exigir_que(razao.strip(), "Escreva a razão do impedimento ou da suspeição.")
+    hipotese, razao = exigir_hipotese_e_razao(hipotese, razao)
     assento = assento_de(recurso, por)
     assento.resposta, assento.declarou_em = AssentoNoRecurso.Resposta.IMPEDIDO, em
-    assento.hipotese, assento.razao, assento.cedido_em = hipotese, razao.strip(), em
+    assento.hipotese, assento.razao, assento.cedido_em = hipotese, razao, em
     assento.save(update_fields=["resposta", "declarou_em", "hipotese", "razao", "cedido_em"])
     _sentar_suplente(recurso, assento, em)
     registrar(
@@ -58,6 +59,9 @@ def convocar_suplente_no_recurso(*, recurso: Recurso, por, em):
     exigir(pode_organizar(por, recurso.certame))
     vago = lugar_vago(recurso)
     exigir_que(vago, "Não há lugar vago neste recurso.")
+    if vago.cedido_em is None:
+        vago.cedido_em, vago.razao = em, "membro dispensado da comissão"
+        vago.save(update_fields=["cedido_em", "razao"])
     novo = _sentar_suplente(recurso, vago, em)
     exigir_que(novo, "Não há suplente livre: designe outro.", recurso.procedimento.norma.impedimento.onde)
     registrar(
