@@ -13,6 +13,11 @@ urlpatterns = [
     path("comissao/recursos/<uuid:uuid>/", recursal.caso, name="recurso_caso"),
     path("comissao/recursos/<uuid:uuid>/declarar/", recursal.declarar, name="recurso_declarar"),
     path("comissao/recursos/<uuid:uuid>/pecas/<slug:codigo>/<int:pk>/", recursal.peca, name="recurso_peca"),
+    path(
+        "comissao/recursos/<uuid:uuid>/pecas/<slug:codigo>/<int:pk>/arquivo/",
+        recursal.arquivo_da_peca,
+        name="recurso_peca_arquivo",
+    ),
     path("comissao/recursos/<uuid:uuid>/votar/", recursal.votar, name="recurso_votar"),
     path("comissao/recursos/<uuid:uuid>/redigir/", recursal.redigir, name="recurso_redigir"),
     path("comissao/recursos/<uuid:uuid>/aderir/", recursal.aderir, name="recurso_aderir"),

@@ -206,6 +206,7 @@ RECURSAL = (
     Porta("recurso_caso", {JULGADOR}, recurso),
     Porta("recurso_declarar", {JULGADOR}, recurso, {JULGADOR}),
     Porta("recurso_peca", {JULGADOR}, lambda m: [m.recurso.uuid, m.registro.tipo, m.registro.pk]),
+    Porta("recurso_peca_arquivo", {JULGADOR}, lambda m: [m.recurso.uuid, m.registro.tipo, m.registro.pk]),
     Porta("recurso_votar", {JULGADOR}, recurso, {JULGADOR}),
     Porta("recurso_redigir", set(), recurso, proibe={JULGADOR}),  # ainda sem votos
     Porta("recurso_aderir", set(), recurso, proibe={JULGADOR}, so="POST"),
@@ -221,6 +222,7 @@ QUADRO = (
     Porta("chamada_no_painel", NO_PAINEL, cargo),
     Porta("fato_da_chamada", {ORGANIZADORA}, lambda m: [*cargo(m), "novas-vagas"], {ORGANIZADORA}, {AUDITOR}),
     Porta("livro", NO_PAINEL, certame),
+    Porta("exportar_livro", NO_PAINEL, certame, NO_PAINEL),
     Porta("preparar", {ORGANIZADORA}, lambda m: [m.certame.codigo, "edital"], {ORGANIZADORA}, {AUDITOR}),
     Porta("publicacao_no_painel", NO_PAINEL, preparada),
     Porta("publicacao_andamento", NO_PAINEL, preparada),
@@ -229,6 +231,7 @@ QUADRO = (
     Porta("suprimir", {ORGANIZADORA}, publicacao, {ORGANIZADORA}, {AUDITOR}, so="POST"),
     Porta("prorrogar", {ORGANIZADORA}, publicacao, {ORGANIZADORA}, {AUDITOR}, so="POST"),
     Porta("livro_do_orgao", NO_PAINEL, orgao),
+    Porta("exportar_livro_do_orgao", NO_PAINEL, orgao, NO_PAINEL),
     Porta("licencas", NO_PAINEL, orgao, {ORGANIZADORA}, {AUDITOR}),
     Porta("revogar_licenca", {ORGANIZADORA}, orgao, {ORGANIZADORA}, {AUDITOR}, so="POST"),
     Porta("observacoes", LOGADOS),

@@ -1,7 +1,5 @@
 """Votar, redigir, aderir e julgar o recurso; e convocar de novo quando a falha foi da administração."""
 
-from fractions import Fraction
-
 from django.db import transaction
 
 from concursos.atos import (
@@ -17,7 +15,7 @@ from concursos.atos import (
 from concursos.models import instante
 from concursos.tasks import encomendar
 from heteroidentificacao.atos.sessao import reconvocar as abrir_caso_que_repete
-from heteroidentificacao.regras import normalizar_texto, semelhanca
+from heteroidentificacao.atos.voto import exigir_caracteristicas, exigir_palavras_proprias
 from heteroidentificacao.situacoes import SituacaoDoProcedimento
 from recursos.consultas import assento_de, votos_validos
 from recursos.models import AdesaoAoJulgamento, Julgamento, MinutaDoRecurso, Recurso, VotoNoRecurso
@@ -31,9 +29,6 @@ from recursos.permissoes import (
 from recursos.regras import DO_FATO, DO_MERITO, apurar
 from recursos.situacoes import CAMINHOS, SituacaoDoRecurso
 from recursos.tasks import gerar_documento_do_recurso
-
-MINIMO_DE_CARACTERES = 80
-SEMELHANCA_A_AVISAR = Fraction(9, 10)
 
 
 def conclusoes_possiveis(recurso):
@@ -51,11 +46,6 @@ def textos_do_membro(recurso, assento):
     return list(outros.values_list("fundamentacao", flat=True))
 
 
-def voto_mais_parecido(recurso, assento, texto):
-    """A maior semelhança (0 a 1) do texto com outro voto do membro no certame."""
-    return max((semelhanca(texto, outro) for outro in textos_do_membro(recurso, assento)), default=0)
-
-
 @transaction.atomic
 def votar_recurso(
     *, recurso: Recurso, conclusao, fundamentacao, caracteristicas=(), por, em, ciente_da_semelhanca=False
@@ -68,13 +58,14 @@ def votar_recurso(
     exigir(pode_votar_recurso(por, recurso))
     assento = assento_de(recurso, por)
     exigir_que(conclusao in conclusoes_possiveis(recurso), "Esta conclusão não cabe neste recurso.")
-    _exigir_palavras_proprias(recurso, assento, fundamentacao, ciente_da_semelhanca, norma)
+    fundamentacao = fundamentacao.strip()
+    exigir_palavras_proprias(fundamentacao, textos_do_membro(recurso, assento), ciente=ciente_da_semelhanca)
 
     voto = VotoNoRecurso(
         assento=assento,
         conclusao=conclusao,
-        fundamentacao=fundamentacao.strip(),
-        caracteristicas=list(caracteristicas),
+        fundamentacao=fundamentacao,
+        caracteristicas=_caracteristicas_do_voto(recurso, caracteristicas),
         formulario_versao=recurso.certame.caracteristicas_versao,
         em=em,
     )
@@ -94,21 +85,12 @@ def votar_recurso(
     return voto
 
 
-def _exigir_palavras_proprias(recurso, assento, texto, ciente, norma):
-    exigir_que(
-        len(texto.strip()) >= MINIMO_DE_CARACTERES,
-        f"Fundamente o voto em palavras próprias, com pelo menos {MINIMO_DE_CARACTERES} caracteres.",
-        norma.para_decidir.onde,
-    )
-    iguais = {normalizar_texto(outro) for outro in textos_do_membro(recurso, assento)}
-    exigir_que(
-        normalizar_texto(texto) not in iguais,
-        "Esta fundamentação é igual à de outro voto seu neste certame: escreva a deste caso.",
-    )
-    exigir_que(
-        ciente or voto_mais_parecido(recurso, assento, texto) < SEMELHANCA_A_AVISAR,
-        "Esta fundamentação é muito parecida com a de outro voto seu: confirme que é a deste caso.",
-    )
+def _caracteristicas_do_voto(recurso, caracteristicas):
+    """As do formulário do certame, no mérito; em ausência ou recusa não se avalia fenótipo."""
+    if conclusoes_possiveis(recurso) == DO_MERITO:
+        return exigir_caracteristicas(recurso.certame, caracteristicas)
+    exigir_que(not caracteristicas, "Em ausência ou recusa não se avaliam características.")
+    return []
 
 
 def conteudo_do_voto(voto):

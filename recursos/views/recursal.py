@@ -9,8 +9,9 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from concursos.atos import AtoImpedido
 from concursos.views.entrega import responder_arquivo
+from heteroidentificacao.atos.voto import parece_com_outro
 from recursos import atos
-from recursos.atos.julgamento import SEMELHANCA_A_AVISAR, conclusoes_possiveis, voto_mais_parecido
+from recursos.atos.julgamento import conclusoes_possiveis, textos_do_membro
 from recursos.consultas import (
     assento_de,
     pecas_de,
@@ -96,16 +97,29 @@ def declarar(request, uuid):
     )
 
 
-@require_http_methods(["GET", "HEAD"])
-def peca(request, uuid, codigo, pk):
-    """Abre uma peça e anota a leitura: o arquivo vai inteiro ou em trechos; o texto, numa página."""
+def _abrir_peca(request, uuid, codigo, pk):
+    """O recurso e a peça pedida, anotada a leitura; 404 se o recurso não a tem."""
     recurso = recurso_a_julgar(request.user, uuid)
     aberta = atos.abrir_peca(recurso=recurso, codigo=codigo, pk=pk, por=request.user, em=timezone.now())
     if aberta is None:
         raise Http404
-    if aberta.arquivo:
-        return responder_arquivo(request, aberta.arquivo, aberta.codigo)
+    return recurso, aberta
+
+
+@require_GET
+def peca(request, uuid, codigo, pk):
+    """Abre uma peça numa página, com o texto, o filme ou a imagem, e anota a leitura."""
+    recurso, aberta = _abrir_peca(request, uuid, codigo, pk)
     return render(request, "recursos/peca.html", {"recurso": recurso, "peca": aberta})
+
+
+@require_GET
+def arquivo_da_peca(request, uuid, codigo, pk):
+    """O arquivo da peça, inteiro ou em trechos; a leitura se anota uma vez a cada dez minutos."""
+    _, aberta = _abrir_peca(request, uuid, codigo, pk)
+    if aberta.arquivo is None:
+        raise Http404
+    return responder_arquivo(request, aberta.arquivo, aberta.codigo)
 
 
 @require_http_methods(["GET", "POST"])
@@ -126,10 +140,8 @@ def votar(request, uuid):
         return render(request, "recursos/votar.html", contexto, status=422 if form.errors else 200)
     dados = form.cleaned_data
     if "confirmar" not in request.POST:
-        contexto["parecido"] = (
-            voto_mais_parecido(recurso, assento_de(recurso, request.user), dados["fundamentacao"])
-            >= SEMELHANCA_A_AVISAR
-        )
+        assento = assento_de(recurso, request.user)
+        contexto["parecido"] = parece_com_outro(dados["fundamentacao"], textos_do_membro(recurso, assento))
         contexto["conclusao"] = dict(form.fields["conclusao"].choices)[dados["conclusao"]]
         return render(request, "recursos/confirmar_voto.html", contexto)
     try:

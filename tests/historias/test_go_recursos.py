@@ -14,6 +14,7 @@ from recursos import atos
 from recursos.consultas import pecas_de
 from recursos.models import AssentoNoRecurso, Recurso
 from recursos.publicacoes import RESULTADO_DEFINITIVO
+from recursos.regras import DO_MERITO
 from tests.cenario import certame_com_preliminar, equipe_de_teste, mundo  # noqa: F401
 
 pytestmark = pytest.mark.django_db
@@ -63,7 +64,14 @@ def preparar_voto(recurso, pessoa, em=NO_PRAZO):
 
 
 def votar(recurso, pessoa, conclusao, palavras, em=NO_PRAZO):
-    return atos.votar_recurso(recurso=recurso, conclusao=conclusao, fundamentacao=palavras, por=pessoa, em=em)
+    return atos.votar_recurso(
+        recurso=recurso,
+        conclusao=conclusao,
+        fundamentacao=palavras,
+        caracteristicas=recurso.certame.caracteristicas[:2] if conclusao in DO_MERITO else (),
+        por=pessoa,
+        em=em,
+    )
 
 
 def julgar(recurso, *conclusoes):
@@ -354,7 +362,11 @@ def test_go_d_16_pela_tela_do_voto_a_confirmacao(negado, client):
     preparar_voto(recurso, pessoa)
     client.force_login(pessoa)
     endereco = reverse("recurso_votar", args=[recurso.uuid])
-    voto = {"conclusao": "enquadra", "fundamentacao": PALAVRAS[0]}
+    voto = {
+        "conclusao": "enquadra",
+        "fundamentacao": PALAVRAS[0],
+        "caracteristicas": recurso.certame.caracteristicas[:2],
+    }
     curto = client.post(endereco, {**voto, "fundamentacao": "curto demais"})
     assert curto.status_code == 422
     assert "curto demais" in curto.content.decode()
