@@ -123,7 +123,7 @@ class ExportacaoMixin:
     def _entregar(self, request, linhas, escolha):
         com_cpf, formato = escolha.get("com_cpf", False), escolha["formato"]
         donos = Counter()
-        arquivo = ESCREVER[formato](self._celulas(linhas, com_cpf, donos), self._titulos())
+        arquivo = montar_arquivo(formato, self._titulos(), self._celulas(linhas, com_cpf, donos))
         agora = timezone.now()
         with transaction.atomic():
             for dono, quantas in self._donos(donos):
@@ -137,8 +137,7 @@ class ExportacaoMixin:
                     por=request.user,
                     em=agora,
                 )
-        nome = f"{slugify(self.lista)}-{timezone.localtime(agora):%Y-%m-%d-%H%M}.{formato}"
-        return FileResponse(arquivo, as_attachment=True, filename=nome, content_type=TIPOS[formato])
+        return entregar_arquivo(arquivo, self.lista, formato, agora)
 
     def _titulos(self):
         return [coluna.titulo for coluna in self.exporta]
@@ -230,3 +229,14 @@ def _celula_do_xlsx(folha, valor):
 
 
 ESCREVER = {"csv": _em_csv, "xlsx": _em_xlsx}
+
+
+def montar_arquivo(formato, titulos, linhas):
+    """O arquivo pronto, "csv" ou "xlsx", com uma linha de títulos e as `linhas` de células."""
+    return ESCREVER[formato](linhas, titulos)
+
+
+def entregar_arquivo(arquivo, lista, formato, em):
+    """A resposta que baixa o arquivo; o nome diz a lista e a hora, nunca uma pessoa."""
+    nome = f"{slugify(lista)}-{timezone.localtime(em):%Y-%m-%d-%H%M}.{formato}"
+    return FileResponse(arquivo, as_attachment=True, filename=nome, content_type=TIPOS[formato])

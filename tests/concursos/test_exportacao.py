@@ -146,3 +146,24 @@ def test_a_lista_e_a_exportacao_fazem_sempre_o_mesmo_numero_de_consultas(cena, c
 )
 def test_celula_que_viraria_formula_leva_apostrofo(valor, sai):
     assert celula_segura(valor) == sai
+
+
+def test_o_livro_de_atos_sai_em_planilha_com_a_corrente_e_a_saida_fica_anotada(cena, client):
+    certame, organiza = cena
+    atos = list(Ato.objects.filter(corrente__certame=certame).order_by("numero"))
+    titulos, *linhas = linhas_de(
+        client.post(reverse("exportar_livro", args=[certame.codigo]), {"formato": "csv"})
+    )
+    assert titulos[-2:] == ["Elo anterior", "Elo"]
+    assert [(linha[0], linha[-1]) for linha in linhas] == [(str(ato.numero), ato.elo) for ato in atos]
+    ultimo = Ato.objects.filter(corrente__certame=certame).latest("numero")
+    assert (ultimo.nome, ultimo.por) == ("exportar_lista", organiza)
+    assert ultimo.motivo == f"livro de atos, CSV, {len(atos)} linhas, CPF mascarado"
+
+
+def test_o_livro_exportado_leva_a_busca_da_tela(cena, client):
+    certame, _ = cena
+    endereco = reverse("exportar_livro", args=[certame.codigo]) + "?ato=abrir_certame"
+    assert [linha[1] for linha in linhas_de(client.post(endereco, {"formato": "csv"}))[1:]] == [
+        "Abrir certame"
+    ]
