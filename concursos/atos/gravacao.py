@@ -130,9 +130,8 @@ class _Escrita:
             if quer != a.gravada.optou(grupo)
         ]
         self.inserir_opcoes((pk, grupo) for pk, grupo, quer in mudam if quer)
-        for pk, grupo, quer in mudam:
-            if not quer:
-                Opcao.objects.filter(inscricao_id=pk, grupo=grupo).update(retirada_em=self.opcao_em)
+        retiradas = [(self.opcao_em, pk, grupo) for pk, grupo, quer in mudam if not quer]
+        alterar(Opcao, ("retirada_em",), retiradas, chave=("inscricao_id", "grupo"))
 
     def alterar_notas(self, alteradas):
         trazidas = list(
@@ -146,6 +145,5 @@ class _Escrita:
             )
         )
         self.inserir_notas((pk, prova, valor) for pk, prova, valor, antes in trazidas if antes is None)
-        for pk, prova, valor, antes in trazidas:
-            if antes is not None and antes != valor:
-                Nota.objects.filter(inscricao_id=pk, prova_id=prova).update(valor=valor)
+        mudadas = [(valor, pk, prova) for pk, prova, valor, antes in trazidas if antes not in (None, valor)]
+        alterar(Nota, ("valor",), mudadas, chave=("inscricao_id", "prova_id"))

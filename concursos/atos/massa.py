@@ -65,14 +65,17 @@ def _preparador(campos, fixos):
     return preparar
 
 
-def alterar(modelo, campos, linhas):
-    """Altera cada linha pela chave: tuplas na ordem de `campos` com a chave por último."""
+def alterar(modelo, campos, linhas, chave=("id",)):
+    """Altera cada linha pela chave: tuplas na ordem de `campos`, com as colunas da `chave` por último."""
+    if not linhas:
+        return
     achados = [modelo._meta.get_field(nome) for nome in campos]
     preparar = _preparador(achados, ())
     pares = ", ".join(f"{connection.ops.quote_name(campo.column)} = %s" for campo in achados)
+    onde = " AND ".join(f"{connection.ops.quote_name(coluna)} = %s" for coluna in chave)
     tabela = connection.ops.quote_name(modelo._meta.db_table)
     with connection.cursor() as cursor:
-        cursor.executemany(f"UPDATE {tabela} SET {pares} WHERE id = %s", list(map(preparar, linhas)))
+        cursor.executemany(f"UPDATE {tabela} SET {pares} WHERE {onde}", list(map(preparar, linhas)))
 
 
 def historiar(modelo, ids, *, tipo, por, em, motivo):
