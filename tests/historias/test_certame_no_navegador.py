@@ -45,8 +45,9 @@ INSCRITOS = (
     ("0003", BENTO, "Parda", "SIM", "70,00", "25,00"),
     ("0004", ANA, "Preta", "SIM", "68,00", "24,00"),
     ("0005", CAUA, "Parda", "SIM", "66,00", "24,00"),
-    ("0006", "Wesley Assunção", "Branca", "NÃO", "55,00", "20,00"),
+    ("0006", "Wesley Assunção", "Branca", "NÃO", "75,00", "25,00"),
 )
+VAGAS = 4  # três da ampla e uma de negros: a terceira convocação é a de quem recorreu
 A_FAVOR, CONTRA = "enquadra", "nao_enquadra"
 
 
@@ -118,7 +119,7 @@ def edital_e_vagas(palco):
     tela.apertar("Salvar e continuar editando").ve(TITULO)
     _provas_e_cortes(tela)
 
-    _do_quadro(palco, "Definir vagas").preencher(quantidade=10)
+    _do_quadro(palco, "Definir vagas").preencher(quantidade=VAGAS)
     tela.pagina.locator("#id_cargo").select_option(label="Analista")
     tela.apertar("Definir vagas").ve("Vagas definidas.")
     tela.ir("Abrir o certame").apertar("Abrir o certame").ve("Certame aberto.")
@@ -345,7 +346,7 @@ def do_definitivo_a_chamada(palco):
         "Homologar o resultado"
     ).ve("Resultado homologado.")
     tela = _do_quadro(palco, "Listas e nomeações: Analista").preencher(quantidade=3).apertar("Simular")
-    tela.ir("Nomear estas 3 pessoas").ve(BENTO).apertar("Nomear").ve("10 oferecidas, 7 abertas")
+    tela.ir("Nomear estas 3 pessoas").ve(BENTO).apertar("Nomear").ve("4 oferecidas, 1 aberta")
     publica(palco, "Convocação para nomeação")
 
 
