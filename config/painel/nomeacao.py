@@ -177,7 +177,7 @@ def fato(request, codigo, cargo, nome):
         raise PermissionDenied(resposta.motivo)
     fato = FATOS[nome]
     formulario = fato.formulario(
-        request.POST or None,
+        request.POST if request.method == "POST" else None,
         cargo=cargo,
         initial={c: request.GET[c] for c in ("inscricao", "quantidade") if c in request.GET},
     )

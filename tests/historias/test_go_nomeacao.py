@@ -169,6 +169,16 @@ def test_simula_confirma_e_nomeia_pela_tela_e_a_recusa_mantem_o_que_se_digitou()
     assert [e.tipo for e in listas.cargo.eventos.order_by("numero")] == ["nomeacao"] * 3 + ["desistencia"]
 
 
+def test_confirmar_sem_nada_preenchido_mostra_o_que_falta_e_nada_muda():
+    listas = Listas().homologado()
+    cliente = Client()
+    cliente.force_login(listas.por, backend="concursos.entrada.EntradaPorEmailOuCPF")
+    antes = contagem()
+    endereco = reverse("fato_da_chamada", args=[listas.certame.codigo, "analista", "desistencia"])
+    assert cliente.post(endereco).context["form"].errors.keys() == {"inscricao", "motivo"}
+    assert contagem() == antes
+
+
 def test_caso_19_a_terceira_vaga_e_da_primeira_pessoa_da_lista_de_negros():
     listas = Listas(grupos={"negros": (9, 12, 13)}).homologado()
     eventos = nomear(cargo=listas.cargo, quantidade=3, **listas.quem())
