@@ -29,13 +29,15 @@ def tema_do_orgao(request):
 
 def _menu(request):
     itens = [("inicio", "Certames"), ("verificar", "Verificar documento"), *_menu_da_pessoa(request)]
+    enderecos = {reverse(nome): texto for nome, texto in itens}
+    aqui = max(filter(request.path.startswith, enderecos), key=len, default=None)
     return [
         {
             "texto": texto,
-            "endereco": (endereco := reverse(nome)),
-            "aqui": request.path == endereco or (endereco != "/" and request.path.startswith(endereco)),
+            "endereco": endereco,
+            "aqui": endereco == aqui and (endereco != "/" or request.path == "/"),
         }
-        for nome, texto in itens
+        for endereco, texto in enderecos.items()
     ]
 
 
