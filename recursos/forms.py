@@ -35,7 +35,7 @@ class AnexoForm(forms.Form):
         return dados
 
 
-AnexosFormSet = forms.formset_factory(AnexoForm, extra=3, max_num=5)
+AnexosFormSet = forms.formset_factory(AnexoForm, extra=5, max_num=5)
 
 
 class DeclaracaoForm(forms.Form):

@@ -54,9 +54,11 @@ def recurso_novo(request, uuid):
             return redirect("recurso", uuid=recurso.uuid)
         except AtoImpedido as recusa:
             form.add_error(None, str(recusa))
+    recusado = bool(form.errors or any(anexos.errors))
     contexto = {
         "caso": caso,
         "form": form,
+        "arquivos_perdidos": recusado and bool(request.FILES),
         "anexos": anexos,
         "janela": janela_de(caso),
         "impedimento": impedimento,
@@ -64,7 +66,7 @@ def recurso_novo(request, uuid):
         "tipos": ", ".join(TIPOS_DE_ANEXO.values()),
         "maximo": MAXIMO_DE_ANEXOS,
     }
-    return render(request, "recursos/novo.html", contexto, status=422 if form.errors else 200)
+    return render(request, "recursos/novo.html", contexto, status=422 if recusado else 200)
 
 
 @require_GET

@@ -2,6 +2,7 @@
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
+from django.db.models import F
 from django.http import Http404
 from django.shortcuts import redirect, render
 from django.utils import timezone
@@ -33,8 +34,10 @@ from recursos.permissoes import (
 
 @require_GET
 def lista(request):
-    """Os recursos em que a pessoa tem assento."""
-    recursos = recursos_a_julgar(request.user).order_by("interposto_em")
+    """Os recursos em que a pessoa tem assento, primeiro os que esperam julgamento."""
+    recursos = recursos_a_julgar(request.user).order_by(
+        F("julgado_em").asc(nulls_first=True), "interposto_em"
+    )
     return render(request, "recursos/lista.html", {"recursos": recursos})
 
 
@@ -128,7 +131,7 @@ def votar(request, uuid):
     recurso = recurso_a_julgar(request.user, uuid)
     resposta = pode_votar_recurso(request.user, recurso)
     if not resposta:
-        messages.error(request, f"Ainda não é possível votar: {resposta.motivo}.")
+        messages.error(request, f"Não é possível votar: {resposta.motivo}.")
         return redirect("recurso_caso", uuid=recurso.uuid)
     form = VotoNoRecursoForm(
         request.POST or None,

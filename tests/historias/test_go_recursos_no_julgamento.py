@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
 from concursos.atos import AtoImpedido
@@ -21,6 +22,7 @@ from tests.historias.test_go_recursos import (
     julgar,
     montar_mundo,  # noqa: F401
     negado,  # noqa: F401
+    no_relogio,
     preparar_voto,
     publicar_definitivo,
     quem_julga,
@@ -122,3 +124,25 @@ def test_go_d_15_o_menu_leva_quem_julga_aos_recursos(negado, client):  # noqa: F
     recurso = recorrer(negado)
     client.force_login(quem_julga(recurso)[0])
     assert f'href="{reverse("recursos_a_julgar")}"' in client.get(reverse("comissao_inicio")).content.decode()
+
+
+def test_go_d_26_anexo_recusado_guarda_o_texto_e_diz_que_se_escolham_de_novo_os_arquivos(
+    negado,  # noqa: F811
+    client,
+    monkeypatch,
+):
+    no_relogio(monkeypatch, NO_PRAZO)
+    client.force_login(negado.inscricao.pessoa)
+    envio = {
+        "razoes": "Peço nova vista da filmagem.",
+        "anexos-TOTAL_FORMS": "5",
+        "anexos-INITIAL_FORMS": "0",
+        "anexos-0-arquivo": SimpleUploadedFile("a.pdf", b"%PDF-1.4"),
+    }
+    resposta = client.post(reverse("recurso_novo", args=[negado.inscricao.uuid]), envio)
+    pagina = resposta.content.decode()
+    assert resposta.status_code == 422
+    assert "Diga o que é este arquivo" in pagina
+    assert "Escolha de novo os arquivos" in pagina
+    assert "Peço nova vista da filmagem." in pagina
+    assert not hasattr(negado, "recurso")
