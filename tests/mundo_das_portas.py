@@ -52,7 +52,7 @@ class Mundo:
 
     def _decidido(self):
         """Resultado preliminar publicado, um recurso em julgamento e uma publicação por liberar."""
-        roteiro = certame_com_preliminar(self.equipe, fecha=brasilia(2099, 12, 31, 23, 59, 59))
+        roteiro = certame_com_preliminar(self.equipe, pessoas=16, fecha=brasilia(2099, 12, 31, 23, 59, 59))
         self.certame, self.em = roteiro.certame, brasilia(2026, 4, 14, 10)
         self.comissao = self.certame.comissoes.get(tipo="ordinaria")
         self.publicacao = self.certame.publicacoes.get(tipo="resultado-preliminar")
@@ -89,7 +89,7 @@ class Mundo:
         """As mesmas pessoas noutro certame, no meio da sessão: um caso por votar, um lacrado, um à espera, um em curso."""
         roteiro = self._novo("aberto", "72/2026", 72)
         roteiro.ir_para(brasilia(2026, 2, 20))
-        roteiro.importar(planilha_inventada(24, semente=70, base_do_cpf=600_070_000))
+        roteiro.importar(planilha_inventada(16, semente=70, base_do_cpf=600_070_000))
         roteiro.classificar()
         roteiro.compor_comissoes()
         roteiro.ir_para(brasilia(2026, 3, 30))
