@@ -23,6 +23,7 @@ PYTHON = str(RAIZ / ".venv" / "bin" / "python")
 RUFF = str(RAIZ / ".venv" / "bin" / "ruff")
 PYTEST = (PYTHON, "-m", "pytest", "-p", "no:cacheprovider")
 EM_PARALELO = ("-n", os.environ.get("TESTES_EM_PARALELO", "2"), "--dist", "loadfile")
+NO_SQLITE = ("tests/historias", "tests/test_consistencia.py", "tests/test_arquitetura.py")
 PRODUCAO_DE_MENTIRA = {
     "PRODUCAO": "true",
     "DEBUG": "false",
@@ -70,8 +71,8 @@ def conferencias(pilha, ambiente):
 
 
 def no_sqlite(pilha, ambiente):
-    """Uma volta no banco padrão. O que grava de verdade ou precisa de serviço fica para o PostgreSQL."""
-    return rodar(pilha, ambiente, *PYTEST, *EM_PARALELO, "-q", "--no-header") != 0
+    """As histórias no banco padrão. O que grava de verdade ou precisa de serviço fica para o PostgreSQL."""
+    return rodar(pilha, ambiente, *PYTEST, *EM_PARALELO, "-q", "--no-header", *NO_SQLITE) != 0
 
 
 def no_postgresql(pilha, ambiente):
