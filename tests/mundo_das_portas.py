@@ -10,8 +10,8 @@ from django.test import Client
 from concursos.atos import conceder, pedir_importacao, preparar_publicacao
 from concursos.publicacoes import EDITAL
 from concursos.tasks import gerar_formas
-from config.demonstracao.pessoas import planilha_inventada
 from config.demonstracao.edital import brasilia, novo_certame
+from config.demonstracao.pessoas import planilha_inventada
 from config.demonstracao.roteiro import Roteiro
 from heteroidentificacao import atos as banca
 from heteroidentificacao.atos.carga import iniciar_carga
