@@ -276,7 +276,12 @@ IMPORTACAO = (
 
 EXPORTACAO = tuple(  # cada qual leva só as linhas dos seus órgãos; quem só audita também leva
     Porta(f"admin:{lista}_exportar", EM_ALGUM_PAINEL)
-    for lista in ("concursos_inscricao", "heteroidentificacao_curriculo", "recursos_recurso")
+    for lista in (
+        "concursos_inscricao",
+        "heteroidentificacao_curriculo",
+        "heteroidentificacao_procedimento",
+        "recursos_recurso",
+    )
 )
 
 PORTAS = (*PUBLICAS, *ACESSO, *AREA, *COMISSAO, *SESSAO, *RECURSAL, *QUADRO, *IMPORTACAO, *EXPORTACAO)

@@ -5,9 +5,14 @@ import io
 from contextlib import contextmanager
 
 import pikepdf
+from PIL import ImageFile
 from weasyprint import HTML
 from weasyprint.text.fonts import FontConfiguration
 from weasyprint.urls import URLFetcher
+
+# O WeasyPrint, ao ser carregado, manda o Pillow aceitar imagem cortada em todo o processo; aqui uma foto cortada
+# é prova estragada (art. 23) e tem de ser recusada.
+ImageFile.LOAD_TRUNCATED_IMAGES = False
 
 PDFUA = """
 <rdf:Description xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" rdf:about=""
