@@ -32,6 +32,8 @@ def pytest_collection_modifyitems(config, items):
 
 
 def _roda_aqui(item):
+    if item.get_closest_marker("jornada") and os.environ.get("TESTES_JORNADA") != "1":
+        return False
     if item.get_closest_marker("servicos"):
         return "TESTES_REDIS_URL" in os.environ
     banco = item.get_closest_marker("django_db")

@@ -19,7 +19,7 @@ from tests.conftest import instante
 from tests.navegador_do_certame import Relogio, palco  # noqa: F401
 
 # ruff: noqa: F811 (a montagem importada de navegador_do_certame)
-pytestmark = [pytest.mark.navegador, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.navegador, pytest.mark.jornada, pytest.mark.django_db(transaction=True)]
 
 TITULO, CODIGO = "Concurso da Escola de Governo", "go-escola-3-2026"
 ORGANIZA, SECRETARIA = "organizadora@exemplo.invalid", "secretaria@exemplo.invalid"
