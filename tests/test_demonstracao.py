@@ -120,6 +120,7 @@ def test_make_demo_num_clone_limpo(clone):
         demonstracao = Demonstracao(clone, porta_livre())
         assert demonstracao.pronta(60) < primeira / 2
         visita = Visita(demonstracao.porta)
+        visita.entrar("organizadora@exemplo.invalid", usuarios["organizadora@exemplo.invalid"])
         assert quadros == sorted(
             set(re.findall(r'href="(/painel/certames/[\w-]+/)"', visita.pagina("/painel/")[1]))
         )
