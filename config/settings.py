@@ -224,6 +224,9 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 SIMPLE_HISTORY_REVERT_DISABLED = True
 SILENCED_SYSTEM_CHECKS = ["guardian.W001"]
 
+# Quem faz de um HTML um PDF: (html, endereço file:// das fontes) -> bytes.
+IMPRESSORA = "concursos.documentos.impressora.imprimir"
+
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,

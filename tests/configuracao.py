@@ -32,6 +32,7 @@ from config.settings import CACHES, TEMPLATES  # noqa: E402
 from tests.variavel_ausente import VariavelAusente  # noqa: E402
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+IMPRESSORA = "tests.rascunho.imprimir"  # quem olha o papel pede a de verdade: `@pytest.mark.impressora`
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 TEMPLATES[0]["OPTIONS"]["string_if_invalid"] = VariavelAusente()
 if REDIS_DOS_TESTES:

@@ -32,8 +32,6 @@ def pytest_collection_modifyitems(config, items):
 
 
 def _roda_aqui(item):
-    if item.get_closest_marker("jornada") and os.environ.get("TESTES_JORNADA") != "1":
-        return False
     if item.get_closest_marker("servicos"):
         return "TESTES_REDIS_URL" in os.environ
     banco = item.get_closest_marker("django_db")
@@ -49,6 +47,13 @@ def cache_vazio():
     """Nenhum teste encontra o que outro guardou no cache (tentativas de entrada, por exemplo)."""
     yield
     cache.clear()
+
+
+@pytest.fixture(autouse=True)
+def impressora(request):
+    """Quem se marca com `impressora` imprime de verdade; os outros, em rascunho."""
+    if request.node.get_closest_marker("impressora"):
+        request.getfixturevalue("settings").IMPRESSORA = "concursos.documentos.impressora.imprimir"
 
 
 def instante(ano, mes, dia, hora=12, minuto=0, segundo=0):

@@ -2,7 +2,6 @@
 
 import pytest
 
-from concursos import documentos
 from concursos.atos import (
     abrir_certame,
     conceder,
@@ -21,13 +20,6 @@ def lista(linhas, **campos):
     """Um tipo de publicação de mentira, com o modelo do edital e as linhas dadas."""
     montagem = campos.pop("montagem", None) or Montagem({}, COLUNAS, linhas)
     return TipoPublicacao("edital", "Lista de teste", lambda certame: montagem, **campos)
-
-
-@pytest.fixture
-def sem_impressora(monkeypatch):
-    """Troca o PDF por bytes quaisquer, diferentes por publicação: imprimir custa um segundo por vez."""
-    falso = lambda publicacao: f"%PDF de mentira {publicacao.uuid}".encode()  # noqa: E731
-    monkeypatch.setitem(documentos.FORMAS, "pdf", ("application/pdf", falso))
 
 
 @pytest.fixture

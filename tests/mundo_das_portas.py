@@ -5,7 +5,9 @@ Cada papel é uma pessoa; quem se candidata concorre nos dois primeiros certames
 
 from django.conf import settings
 from django.core.files.base import ContentFile
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from concursos.atos import conceder, pedir_importacao, preparar_publicacao
 from concursos.publicacoes import EDITAL
@@ -23,6 +25,7 @@ from tests import fabricas
 from tests import portas as papeis
 from tests.cenario import SIM5, certame_classificado, certame_com_preliminar, equipe_de_teste
 
+ESCRITA = ("INSERT", "UPDATE", "DELETE", "REPLACE")
 RAZOES = "A filmagem mostra os meus traços, e peço que sejam vistos outra vez pela Comissão Recursal."
 
 
@@ -195,3 +198,22 @@ class Mundo:
         if papel in self.sessoes:
             navegador.cookies[settings.SESSION_COOKIE_NAME] = self.sessoes[papel]
         return navegador
+
+
+def bater(mundo, papel, endereco, metodo, dados=None):
+    """(resposta, comandos de escrita feitos)."""
+    with CaptureQueriesContext(connection) as consultas:
+        resposta = getattr(mundo.navegador(papel), metodo.lower())(endereco, dados or {})
+        b"".join(resposta.streaming_content) if resposta.streaming else resposta.content
+    escritas = [c["sql"][:80] for c in consultas if c["sql"].lstrip().upper().startswith(ESCRITA)]
+    return resposta, escritas
+
+
+def encontrado(resposta):
+    """O que a porta disse: "entrar", 403, 404, 405 ou "passa"."""
+    if resposta.status_code == 302 and resposta.url.startswith(("/entrar/?", "/painel/login/?")):
+        return "entrar"
+    if resposta.status_code in (403, 404, 405):
+        return resposta.status_code
+    assert resposta.status_code < 500
+    return "passa"

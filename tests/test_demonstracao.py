@@ -18,7 +18,7 @@ from django.utils.http import urlencode
 from config.ambiente.processos import Processo, porta_livre, porta_ocupada
 from tests.servicos.conftest import esperar
 
-pytestmark = [pytest.mark.servicos, pytest.mark.jornada]
+pytestmark = pytest.mark.servicos
 
 RAIZ = Path(settings.RAIZ)
 DO_TERMINAL = ("PATH", "HOME", "LANG", "USER", "TMPDIR")  # o que há num terminal recém-aberto

@@ -13,10 +13,10 @@ from concursos.models import Inscricao
 from concursos.models.imutaveis import nome_do_gatilho
 from config.integridade import conferir_tudo
 from tests import fabricas
-from tests.fotografias import certame, lista, preparar, publicar, sem_impressora  # noqa: F401
+from tests.fotografias import certame, lista, preparar, publicar  # noqa: F401
 
 # ruff: noqa: F811 (as montagens importadas de fotografias)
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("sem_impressora")]
+pytestmark = pytest.mark.django_db
 
 
 def por_fora(comando):

@@ -8,10 +8,10 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import CommandError, call_command
 
 from concursos.documentos import caminho_de, guardar_bytes
-from tests.fotografias import certame, lista, preparar, publicar, sem_impressora  # noqa: F401
+from tests.fotografias import certame, lista, preparar, publicar  # noqa: F401
 
 # ruff: noqa: F811 (as montagens importadas de fotografias)
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("sem_impressora")]
+pytestmark = pytest.mark.django_db
 
 
 def bytes_da(publicacao, tipo="pdf"):

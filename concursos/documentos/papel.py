@@ -7,6 +7,7 @@ import segno
 from django.conf import settings
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.module_loading import import_string
 
 PASTA_DAS_FONTES = settings.RAIZ / "static" / "vendor" / "fontes"
 
@@ -33,8 +34,7 @@ def html_de(modelo: str, contexto: dict, titulo: str) -> str:
 
 def html_em_pdf(html: str) -> bytes:
     """Os bytes do PDF/A-3a com a marca PDF/UA-1; o mesmo HTML dá os mesmos bytes."""
-    from concursos.documentos.impressora import imprimir  # pesado: só quem imprime carrega
-
+    imprimir = import_string(settings.IMPRESSORA)  # pesada: só quem imprime a carrega
     return imprimir(html, PASTA_DAS_FONTES.as_uri())
 
 

@@ -20,10 +20,10 @@ from concursos.publicacoes import EDITAL, Montagem, Secao
 from concursos.rotinas import retomar_pedidos
 from concursos.tasks import formas_pendentes, gerar_formas
 from tests import fabricas
-from tests.fotografias import certame, lista, preparar, sem_impressora  # noqa: F401
+from tests.fotografias import certame, lista, preparar  # noqa: F401
 
 # ruff: noqa: F811 (as montagens importadas de fotografias)
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("sem_impressora")]
+pytestmark = pytest.mark.django_db
 NOMES = ["Ana D'Ávila", "O’Connor", "<b>Teste</b>", "Ỹvy Poty", "José"]
 
 

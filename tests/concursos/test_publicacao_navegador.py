@@ -3,13 +3,12 @@
 import pytest
 from django.urls import reverse
 
-from tests.fotografias import certame, lista, preparar, publicar, sem_impressora  # noqa: F401
+from tests.fotografias import certame, lista, preparar, publicar  # noqa: F401
 
 # ruff: noqa: F811 (as montagens importadas de fotografias)
 pytestmark = [
     pytest.mark.navegador,
     pytest.mark.django_db(transaction=True),
-    pytest.mark.usefixtures("sem_impressora"),
 ]
 
 

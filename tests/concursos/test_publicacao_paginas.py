@@ -10,10 +10,10 @@ from concursos.atos import prorrogar_prazo, suprimir_publicacao
 from concursos.documentos import caminho_de
 from concursos.publicacoes import Montagem, Secao
 from tests import fabricas
-from tests.fotografias import certame, lista, preparar, publicar, sem_impressora  # noqa: F401
+from tests.fotografias import certame, lista, preparar, publicar  # noqa: F401
 
 # ruff: noqa: F811 (as montagens importadas de fotografias)
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("sem_impressora")]
+pytestmark = pytest.mark.django_db
 
 
 def endereco(publicacao, tipo=None):

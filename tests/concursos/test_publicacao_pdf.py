@@ -12,7 +12,7 @@ from concursos.publicacoes import Montagem, Secao
 from tests.fotografias import certame, lista, preparar, publicar  # noqa: F401
 
 # ruff: noqa: F811 (as montagens importadas de fotografias)
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.impressora]
 DIFICEIS = [
     "Ỹvy Poty",
     "Guarani Mbyá",

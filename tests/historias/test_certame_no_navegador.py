@@ -7,19 +7,24 @@ sessão e ao fim do prazo de recurso, porque ninguém espera um mês diante da t
 
 import re
 
+import pikepdf
 import pytest
 from django.core import mail
 
+from concursos.documentos import caminho_de
 from concursos.models import Pessoa
 from config.demonstracao import midia
 from config.demonstracao.edital import CARACTERISTICAS
 from config.demonstracao.pessoas import SENHA, cpf_inventado
+from heteroidentificacao import tasks as da_banca
+from heteroidentificacao.models import Documento
+from recursos import tasks as dos_recursos
 from tests.cenario import equipe_de_teste
 from tests.conftest import instante
 from tests.navegador_do_certame import Relogio, palco  # noqa: F401
 
 # ruff: noqa: F811 (a montagem importada de navegador_do_certame)
-pytestmark = [pytest.mark.navegador, pytest.mark.jornada, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.navegador, pytest.mark.impressora, pytest.mark.django_db(transaction=True)]
 
 TITULO, CODIGO = "Concurso da Escola de Governo", "go-escola-3-2026"
 ORGANIZA, SECRETARIA = "organizadora@exemplo.invalid", "secretaria@exemplo.invalid"
@@ -84,6 +89,7 @@ def test_go_2025_um_certame_inteiro_no_navegador(palco, monkeypatch, settings, t
     entram(palco, [ORGANIZA])
     do_definitivo_a_chamada(palco)
     confere_quem_nao_entra(palco, tmp_path)
+    confere_os_papeis()
 
 
 def entram(palco, pessoas):
@@ -357,3 +363,14 @@ def confere_quem_nao_entra(palco, pasta):
     tela.ir("publicações de homologação e de convocação")
     pdf = tela.baixar("Baixar PDF de Convocação para nomeação", pasta / "chamada.pdf")
     tela.abrir("/verificar/").preencher(arquivo=str(pdf)).apertar("Conferir").ve("É autêntico")
+
+
+def confere_os_papeis():
+    """Cada espécie de papel que o certame faz saiu impressa de verdade, arquivável (PDF/A-3a) e com o seu título."""
+    papeis = {**da_banca.PAPEIS, **dos_recursos.PAPEIS}
+    feitos = {documento.coisa_tipo: documento for documento in Documento.objects.select_related("arquivo")}
+    assert set(feitos) == set(papeis)
+    for tipo, documento in feitos.items():
+        with pikepdf.open(caminho_de(documento.arquivo)) as pdf:
+            assert 'pdfaid:part="3" pdfaid:conformance="A"' in pdf.Root.Metadata.read_bytes().decode(), tipo
+            assert str(pdf.docinfo.Title) == papeis[tipo].titulo

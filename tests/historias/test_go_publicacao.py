@@ -7,10 +7,10 @@ from concursos.documentos import csv_de, linhas_de, pdf_html_de
 from concursos.models import Inscricao
 from concursos.publicacoes import EDITAL, Montagem
 from tests import fabricas
-from tests.fotografias import certame, lista, preparar, publicar, sem_impressora  # noqa: F401
+from tests.fotografias import certame, lista, preparar, publicar  # noqa: F401
 
 # ruff: noqa: F811 (as montagens importadas de fotografias)
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("sem_impressora")]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
