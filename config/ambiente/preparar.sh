@@ -9,7 +9,7 @@ requisitos=requirements.txt
 pacotes=(python3 python3-venv libpango-1.0-0 libpangoft2-1.0-0 libmagic1)
 if [ "$finalidade" = testes ]; then
     requisitos=tests/requirements.txt
-    pacotes+=(postgresql redis-server nginx-light chromium poppler-utils)
+    pacotes+=(postgresql redis-server nginx-light chromium-headless-shell poppler-utils)
 fi
 
 diga() { echo "· $*"; }
