@@ -6,6 +6,7 @@
 import shutil
 from datetime import date, datetime, timedelta
 from functools import cache
+from hashlib import sha256
 from itertools import count
 from pathlib import Path
 
@@ -39,8 +40,9 @@ def dia(mes, dia, hora=9, minuto=0):
 def fundamentacao(sobre="o conjunto do rosto"):
     """Um texto próprio a cada chamada, sem parecer com o anterior."""
     numero = next(_texto)
-    palavras = " ".join(f"{sobre}{numero * fator % 997}" for fator in (3, 7, 11, 13, 17, 19, 23, 29))
-    return f"{numero}: observei {palavras}"
+    letras = sha256(str(numero).encode()).hexdigest()
+    palavras = " ".join(letras[i : i + 8] for i in range(0, len(letras), 8))
+    return f"{numero}: observei {sobre}, {palavras}"
 
 
 @cache
