@@ -86,7 +86,7 @@ def acessivel():
     axe = Axe()
 
     def conferir(pagina):
-        resultado = axe.run(pagina, options={"runOnly": REGRAS})
+        resultado = axe.run(pagina, options={"runOnly": REGRAS, "resultTypes": ["violations"]})
         assert resultado.violations_count == 0, resultado.generate_report()
         sobra = pagina.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert sobra <= 0, f"{pagina.url} rola {sobra}px de lado em {pagina.viewport_size['width']}px"
