@@ -161,7 +161,7 @@ PASTA_DA_FILA = PASTA_DE_DADOS / "fila"
 if REDIS_URL:
     CELERY_BROKER_URL = REDIS_URL
 else:
-    CELERY_BROKER_URL = "filesystem://"
+    CELERY_BROKER_URL = "filesystem://localhost//"
     CELERY_BROKER_TRANSPORT_OPTIONS = {
         "data_folder_in": str(PASTA_DA_FILA / "mensagens"),
         "data_folder_out": str(PASTA_DA_FILA / "mensagens"),

@@ -82,7 +82,13 @@ def escolher_porta():
 
 
 def apagar_dados():
-    """Recomeça do zero: a pedido, ou porque a carga anterior foi interrompida no meio."""
+    """Recomeça do zero: a pedido, ou porque a carga anterior foi interrompida no meio.
+
+    Só apaga pasta que uma demonstração encheu: `PASTA_DE_DADOS` pode apontar, por engano, para outra coisa.
+    """
+    nossa = CARGA_EM_CURSO.exists() or (PASTA_DE_DADOS / "db.sqlite3").exists()
+    if not nossa and PASTA_DE_DADOS.exists() and any(PASTA_DE_DADOS.iterdir()):
+        sys.exit(f"{PASTA_DE_DADOS} não é a pasta de uma demonstração; não a apago. Confira PASTA_DE_DADOS.")
     print(f"· Apagando {PASTA_DE_DADOS}", flush=True)
     shutil.rmtree(PASTA_DE_DADOS, ignore_errors=True)
 

@@ -47,6 +47,8 @@ def anexar_registro(*, procedimento, tipo, caminho, aparelho="", por, em, sha256
     Um arquivo novo não apaga o anterior. `sha256` é o já calculado no envio, quando há. Recusa arquivo
     vazio, grande demais, de outro formato ou que não abre.
     """
+    tipo = TipoDeRegistro(tipo)
+    formato, duracao_ms = conferir_midia(tipo, caminho)  # antes das travas: ler um vídeo grande demora
     certame = trancar(procedimento.inscricao.certame)
     sessao = trancar(procedimento.sessao)
     procedimento = trancar(procedimento)
@@ -57,8 +59,6 @@ def anexar_registro(*, procedimento, tipo, caminho, aparelho="", por, em, sha256
         "Filmagem e foto se guardam com a sessão aberta e a pessoa presente.",
         certame.norma.filmagem.onde,
     )
-    tipo = TipoDeRegistro(tipo)
-    formato, duracao_ms = conferir_midia(tipo, caminho)
     arquivo = guardar_caminho(
         caminho, tipo=formato, especie=tipo.label, certame=certame, em=em, restrito=True, sha256=sha256
     )
