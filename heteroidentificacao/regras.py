@@ -6,7 +6,7 @@ from difflib import SequenceMatcher
 from enum import StrEnum
 from fractions import Fraction
 
-from concursos.normas.base import Decide, Norma
+from concursos.normas.base import Decide, Norma, uma_por_escolha
 
 ORDINARIA = "ordinaria"
 RECURSAL = "recursal"
@@ -88,10 +88,13 @@ def _dupla_nao_unanimidade(favoraveis, instancia, negativa_anterior_unanime):
     return instancia == RECURSAL and favoraveis > 0 and negativa_anterior_unanime is False
 
 
-REGRA_DE_SALVAMENTO = {
-    Decide.MAIORIA_DA_COMISSAO: _nada_salva,
-    Decide.DUPLA_NAO_UNANIMIDADE: _dupla_nao_unanimidade,
-}
+REGRA_DE_SALVAMENTO = uma_por_escolha(
+    Decide,
+    {
+        Decide.MAIORIA_DA_COMISSAO: _nada_salva,
+        Decide.DUPLA_NAO_UNANIMIDADE: _dupla_nao_unanimidade,
+    },
+)
 """O que ainda confirma a autodeclaração quando a maioria não confirma."""
 
 

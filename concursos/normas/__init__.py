@@ -3,10 +3,15 @@
 from datetime import date
 
 from .base import AMPLA, PCD, Cala, Grupo, Manda, Norma, Pcd, Texto
+from .br_2025 import NORMA as BR_2025
+from .coerencia import conferir_normas
+from .df_2020 import NORMA as DF_2020
+from .es_2023 import NORMA as ES_2023
 from .go_2025 import NORMA as GO_2025
 from .go_legislativo_2025 import NORMA as GO_LEGISLATIVO_2025
+from .pe_2025 import NORMA as PE_2025
 
-NORMAS = (GO_2025, GO_LEGISLATIVO_2025)
+NORMAS = conferir_normas((GO_2025, GO_LEGISLATIVO_2025, PE_2025, ES_2023, DF_2020, BR_2025))
 """Todas as normas, em lista explícita. A primeira de cada ente é a que o código do ente abrevia."""
 
 NOMES_DOS_TIPOS = {
@@ -43,10 +48,11 @@ def norma(codigo: str) -> Norma:
     raise NormaDesconhecida(codigo)
 
 
-def vigente(ente: str, poder: str, tipo: str, em: date) -> Norma:
+def vigente(ente: str, poder: str, tipo: str, em: date, inscricoes: tuple[date, date] | None = None) -> Norma:
     """A norma que rege o certame pelo ente, poder, tipo e data do edital de abertura.
 
-    Erro: NormaRecusada, com o motivo e o artigo, quando nenhuma se aplica.
+    `inscricoes` (primeiro e último dia) só importa onde a norma olha o período de inscrição; sem ele,
+    toma-se a data do edital como o primeiro dia. Erro: NormaRecusada, com o motivo e o artigo.
     """
     do_ente = [n for n in NORMAS if n.ente == ente]
     if not do_ente:
@@ -58,17 +64,34 @@ def vigente(ente: str, poder: str, tipo: str, em: date) -> Norma:
     if not do_tipo:
         nome = NOMES_DOS_TIPOS.get(tipo, tipo)
         raise NormaRecusada(f"a norma de {ente} não se aplica a {nome}", do_poder[0].vigencia.onde_tipos)
+    abertura = inscricoes[0] if inscricoes else em
     for candidata in do_tipo:
-        if candidata.vigencia.de <= em <= candidata.vigencia.ate:
+        if _alcanca(candidata.vigencia, em, abertura):
             return candidata
-    raise _recusa_pela_data(do_tipo, em)
+    raise _recusa_pela_data(do_tipo, em, abertura)
 
 
-def _recusa_pela_data(normas, em):
+def _alcanca(vigencia, em, abertura):
+    """Pela data do edital ou, onde a norma manda, pela abertura das inscrições."""
+    if vigencia.ate is not None and em > vigencia.ate:
+        return False
+    if vigencia.inscricoes_depois_de is not None:
+        return abertura > vigencia.inscricoes_depois_de
+    return em >= vigencia.de
+
+
+def _recusa_pela_data(normas, em, abertura):
     for recusa in (r for n in normas for r in n.recusas):
         if recusa.de <= em <= recusa.ate:
             return NormaRecusada(f"edital de {em:%d/%m/%Y}: {recusa.motivo}", recusa.onde)
     primeira = min(normas, key=lambda n: n.vigencia.de).vigencia
+    corte = primeira.inscricoes_depois_de
+    if corte is not None and abertura <= corte:
+        motivo = (
+            f"inscrições desde {abertura:%d/%m/%Y}, já abertas em {corte:%d/%m/%Y} (a confirmar): "
+            "a norma não se aplica"
+        )
+        return NormaRecusada(motivo, primeira.onde_de)
     if em < primeira.de:
         motivo = f"edital de {em:%d/%m/%Y}, anterior a {primeira.de:%d/%m/%Y}: a norma não se aplica"
         return NormaRecusada(motivo, primeira.onde_de)

@@ -1,7 +1,7 @@
 """O que uma norma precisa dizer. Sem Django: isto é a lei, não o sistema.
 
 Norma escolhe membros destas enumerações; o que cada membro faz está, uma linha por membro,
-nas tabelas de `concursos/regras/` e de `heteroidentificacao/regras.py`.
+nas tabelas de `concursos/regras/` e de `heteroidentificacao/regras.py` (`uma_por_escolha` confere).
 """
 
 from collections.abc import Mapping
@@ -12,6 +12,19 @@ from fractions import Fraction
 
 AMPLA = "ampla"
 PCD = "pcd"
+
+
+class EscolhaSemRegra(ValueError):
+    """Uma tabela de regras não tem exatamente uma linha por membro da enumeração."""
+
+
+def uma_por_escolha(escolhas: type[StrEnum], tabela: Mapping) -> Mapping:
+    """A própria tabela, se tem uma linha por membro de `escolhas`; senão EscolhaSemRegra, ao iniciar."""
+    faltam = [membro.name for membro in escolhas if membro not in tabela]
+    sobram = [str(chave) for chave in tabela if chave not in set(escolhas)]
+    if faltam or sobram:
+        raise EscolhaSemRegra(f"{escolhas.__name__}: sem regra {faltam}; sem escolha {sobram}")
+    return tabela
 
 
 class Arredonda(StrEnum):
@@ -78,18 +91,47 @@ class Efeito(StrEnum):
     INDEFERE_E_SEGUE_NA_AMPLA = "indeferida, sem segunda chamada; segue na ampla se a nota bastou"
 
 
+class Barreira(StrEnum):
+    """Se um corte por número de candidatos pode atingir quem concorre às vagas reservadas."""
+
+    DO_EDITAL = "como o edital dispuser"
+    SEM_OU_IGUAL_A_AMPLA = (
+        "nenhuma para cotistas, ou aprovados por cota em número igual ou maior que os da ampla"
+    )
+
+
+class Bastam(StrEnum):
+    """Quantas das peças documentais a pessoa tem de apresentar."""
+
+    QUALQUER_UMA = "qualquer uma"
+    TODAS = "todas"
+
+
 @dataclass(frozen=True)
 class Texto:
-    """Uma lei, um decreto, uma portaria. `dispositivos` vem de dispositivos/, com palavras nossas."""
+    """Uma lei, um decreto, uma portaria. `dispositivos` vem de dispositivos/, com palavras nossas.
+
+    `lido` é falso quando só se sabe dele por notícia: então não se cita artigo, e o que vem dele fica
+    a confirmar.
+    """
 
     nome: str
     fonte: str
     dispositivos: Mapping[str, str]
+    lido: bool = True
 
     def art(self, dispositivo: str) -> str:
         """Cita um dispositivo; citar artigo que não existe na lista é erro ao iniciar (KeyError)."""
         self.dispositivos[dispositivo]
         return f"{self.nome}, art. {dispositivo}"
+
+    def por_ler(self) -> str:
+        """Cita um texto, ou a parte dele, que não pudemos ler: sem artigo, e a confirmar."""
+        return f"{self.nome}, dispositivo por conferir"
+
+    def silencia(self) -> str:
+        """Diz que o texto não trata do assunto: quem decide é o edital."""
+        return f"edital; {self.nome} silencia"
 
 
 @dataclass(frozen=True)
@@ -150,19 +192,51 @@ class Pcd:
     a_confirmar: bool = True
     codigo: str = PCD
     rotulo: str = "pessoas com deficiência"
+    motivo: str = ""
+
+
+@dataclass(frozen=True)
+class LimiteGlobal:
+    """A soma dos percentuais raciais; `passa_desde` é a data do edital a partir da qual pode ser ultrapassada.
+
+    Em edital anterior (ou sem data), a conta é a mesma e o excesso fica a confirmar.
+    """
+
+    percentual: Fraction
+    passa_desde: date | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class VerificacaoDocumental:
+    """A comissão que confirma um grupo por documentos: quantos são, como votam e que peças pedem."""
+
+    grupo: str
+    titulares: Manda | Cala
+    suplentes: Manda | Cala
+    membros_do_recurso: Manda | Cala
+    maioria_do_grupo: Manda | Cala
+    voto_independente: Manda | Cala
+    documentos: Manda | Cala
+    bastam: Manda | Cala
+    sem_documentos: Manda | Cala
 
 
 @dataclass(frozen=True)
 class Vigencia:
-    """A que certames a norma se aplica: poder, tipos e datas do edital de abertura, com os artigos."""
+    """A que certames a norma se aplica: poder, tipos e datas do edital de abertura, com os artigos.
+
+    `ate` None: sem fim marcado. `inscricoes_depois_de`: quando a norma olha as inscrições em vez do edital,
+    elas têm de abrir depois deste dia.
+    """
 
     poder: str
     tipos: frozenset[str]
     onde_tipos: str
     de: date
     onde_de: str
-    ate: date
+    ate: date | None
     onde_ate: str
+    inscricoes_depois_de: date | None = None
 
 
 @dataclass(frozen=True)
@@ -196,6 +270,7 @@ class Norma:
     base_de_calculo: Manda | Cala
     distribuicao: Manda | Cala
     novas_vagas: Manda | Cala
+    limite_global: Manda | Cala
 
     # quem pode optar e até quando
     autodeclaracao: Manda | Cala
@@ -213,6 +288,9 @@ class Norma:
     ordem_de_chamada: Manda | Cala
     desempate: Manda | Cala
     listas_finais: Manda | Cala
+    listas_por_fase: Manda | Cala
+    barreira: Manda | Cala
+    tabela_orientadora: Manda | Cala
 
     # comissões
     titulares: Manda | Cala
@@ -222,6 +300,8 @@ class Norma:
     recursal_distinta: Manda | Cala
     um_so_certame: Manda | Cala
     requisitos_do_membro: Manda | Cala
+    composicao: Manda | Cala
+    mandato: Manda | Cala
     diversidade: Manda | Cala
     origem_regional: Manda | Cala
     impedimento: Manda | Cala
@@ -241,6 +321,7 @@ class Norma:
     recusa_de_registro: Manda | Cala
     nao_enquadrado: Manda | Cala
     para_decidir: Manda | Cala
+    voto_independente: Manda | Cala
     duvida: Manda | Cala
     sem_o_candidato: Manda | Cala
     parecer_restrito: Manda | Cala
@@ -253,6 +334,9 @@ class Norma:
     recurso_definitivo: Manda | Cala
     fraude: Manda | Cala
     relatorio: Manda | Cala
+
+    # grupos confirmados por documentos
+    documentais: tuple[VerificacaoDocumental, ...]
 
     def grupo(self, codigo: str) -> Grupo:
         """O grupo racial de código dado; KeyError se a norma não o tem."""

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from .base import (
     Arredonda,
+    Barreira,
     BaseDeCalculo,
     Cala,
     Convoca,
@@ -70,6 +71,7 @@ NORMA = Norma(
     base_de_calculo=Manda(BaseDeCalculo.CARGO, DECRETO.art("2º")),
     distribuicao=Manda("critérios do edital", DECRETO.art("2º, § 1º")),
     novas_vagas=Manda("sobre o total oferecido na validade", DECRETO.art("7º, p. único")),
+    limite_global=Cala(DECRETO.silencia()),
     autodeclaracao=Manda("no ato da inscrição", DECRETO.art("3º")),
     acumula_pcd=Manda(True, DECRETO.art("4º")),
     prazo_da_opcao=Manda("fim das inscrições", DECRETO.art("5º, § 5º")),
@@ -83,6 +85,9 @@ NORMA = Norma(
     ordem_de_chamada=Manda(Ordem.COMPENSACAO, DECRETO.art("27, p. único"), a_confirmar=True),  # G5
     desempate=Cala(DECRETO.art("8º")),
     listas_finais=Manda(("ampla", "negros", "pcd"), DECRETO.art("6º")),
+    listas_por_fase=Cala(DECRETO.silencia()),
+    barreira=Cala(DECRETO.silencia(), Barreira.DO_EDITAL),
+    tabela_orientadora=Cala(DECRETO.silencia()),
     titulares=Manda(5, DECRETO.art("12, § 3º")),
     suplentes_minimos=Manda(1, DECRETO.art("12, § 3º")),
     membros_do_recurso=Manda(3, DECRETO.art("15")),
@@ -90,6 +95,8 @@ NORMA = Norma(
     recursal_distinta=Manda(True, DECRETO.art("15")),
     um_so_certame=Manda(True, DECRETO.art("12")),
     requisitos_do_membro=Manda(("reputação", "formação"), DECRETO.art("12, § 2º")),
+    composicao=Cala(DECRETO.silencia()),
+    mandato=Cala(DECRETO.silencia()),
     diversidade=Manda(("genero", "cor"), DECRETO.art("12, § 5º")),
     origem_regional=Manda("sempre que possível", DECRETO.art("12, § 5º")),
     impedimento=Manda("suplente substitui", DECRETO.art("12, § 4º")),
@@ -107,6 +114,7 @@ NORMA = Norma(
     recusa_de_registro=Manda(Efeito.INDEFERE_E_SEGUE_NA_AMPLA, DECRETO.art("23, p. único")),
     nao_enquadrado=Manda("segue na ampla se a nota bastou em cada fase", DECRETO.art("24")),
     para_decidir=Manda(Decide.MAIORIA_DA_COMISSAO, DECRETO.art("14")),
+    voto_independente=Cala(DECRETO.silencia(), True),
     duvida=Manda("prevalece a autodeclaração", DECRETO.art("20, § 2º")),
     sem_o_candidato=Manda(True, DECRETO.art("14, § 2º")),
     parecer_restrito=Manda(True, DECRETO.art("14, § 3º")),
@@ -119,4 +127,5 @@ NORMA = Norma(
     recurso_definitivo=Manda(True, DECRETO.art("16, § 1º")),
     fraude=Manda("processo próprio, com defesa", DECRETO.art("25")),
     relatorio=Manda("a cada dois anos e no fim", DECRETO.art("9º")),
+    documentais=(),
 )

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from .base import (
     Arredonda,
+    Barreira,
     BaseDeCalculo,
     Cala,
     Convoca,
@@ -57,6 +58,7 @@ NORMA = Norma(
     base_de_calculo=Manda(BaseDeCalculo.CARGO, LEI.art("1º, § 3º")),
     distribuicao=_como_o_decreto("critérios do edital", "2º, § 1º"),
     novas_vagas=Manda("sobre o total oferecido na validade", LEI.art("1º, § 5º")),
+    limite_global=Cala(LEI.silencia()),
     autodeclaracao=Manda("no ato da inscrição", LEI.art("2º")),
     acumula_pcd=Manda(True, LEI.art("4º, § 1º")),
     prazo_da_opcao=_como_o_decreto("fim das inscrições", "5º, § 5º"),
@@ -70,6 +72,9 @@ NORMA = Norma(
     ordem_de_chamada=Manda(Ordem.COMPENSACAO, LEI.art("5º"), a_confirmar=True),
     desempate=_como_o_decreto(None, "8º"),
     listas_finais=_como_o_decreto(("ampla", "negros", "pcd"), "6º"),
+    listas_por_fase=Cala(LEI.silencia()),
+    barreira=Cala(LEI.silencia(), Barreira.DO_EDITAL),
+    tabela_orientadora=Cala(LEI.silencia()),
     titulares=_como_o_decreto(5, "12, § 3º"),
     suplentes_minimos=_como_o_decreto(1, "12, § 3º"),
     membros_do_recurso=_como_o_decreto(3, "15"),
@@ -77,6 +82,8 @@ NORMA = Norma(
     recursal_distinta=_como_o_decreto(True, "15"),
     um_so_certame=Manda(True, LEI.art("3º")),
     requisitos_do_membro=_como_o_decreto(("reputação", "formação"), "12, § 2º"),
+    composicao=Cala(LEI.silencia()),
+    mandato=Cala(LEI.silencia()),
     diversidade=_como_o_decreto(("genero", "cor"), "12, § 5º"),
     origem_regional=_como_o_decreto("sempre que possível", "12, § 5º"),
     impedimento=_como_o_decreto("suplente substitui", "12, § 4º"),
@@ -94,6 +101,7 @@ NORMA = Norma(
     recusa_de_registro=_como_o_decreto(Efeito.INDEFERE_E_SEGUE_NA_AMPLA, "23, p. único"),
     nao_enquadrado=_como_o_decreto("segue na ampla se a nota bastou em cada fase", "24"),
     para_decidir=_como_o_decreto(Decide.MAIORIA_DA_COMISSAO, "14"),
+    voto_independente=Cala(LEI.silencia(), True),
     duvida=_como_o_decreto("prevalece a autodeclaração", "20, § 2º"),
     sem_o_candidato=_como_o_decreto(True, "14, § 2º"),
     parecer_restrito=_como_o_decreto(True, "14, § 3º"),
@@ -106,4 +114,5 @@ NORMA = Norma(
     recurso_definitivo=_como_o_decreto(True, "16, § 1º"),
     fraude=Manda("processo próprio, com defesa", LEI.art("3º, § 3º")),
     relatorio=Manda("acompanhamento contínuo", LEI.art("6º")),
+    documentais=(),
 )

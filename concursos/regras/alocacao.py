@@ -6,7 +6,7 @@ Nunca vaga a vaga: preencher a série em ordem faria cotista com nota de ampla g
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from concursos.normas.base import AMPLA, PCD, Norma, Pcd, Reversao
+from concursos.normas.base import AMPLA, PCD, Norma, Pcd, Reversao, uma_por_escolha
 
 from .filas import Candidato, Filas, conferir_candidatos, montar_filas
 from .fracionamento import maiores_restos
@@ -18,18 +18,24 @@ RACIAIS_EM_CASCATA = {
 }
 SO_AMPLA = (AMPLA,)
 
-DESTINOS = {
-    Reversao.PARA_AMPLA: {},
-    Reversao.CRUZADA: RACIAIS_EM_CASCATA,
-    Reversao.CRUZADA_COM_RETORNO: RACIAIS_EM_CASCATA,
-}
+DESTINOS = uma_por_escolha(
+    Reversao,
+    {
+        Reversao.PARA_AMPLA: {},
+        Reversao.CRUZADA: RACIAIS_EM_CASCATA,
+        Reversao.CRUZADA_COM_RETORNO: RACIAIS_EM_CASCATA,
+    },
+)
 """A quem vai, em ordem, a vaga sem candidato de cada grupo; grupo que não está aqui reverte à ampla."""
 
-AMPLA_REPARTE = {
-    Reversao.PARA_AMPLA: False,
-    Reversao.CRUZADA: False,
-    Reversao.CRUZADA_COM_RETORNO: True,
-}
+AMPLA_REPARTE = uma_por_escolha(
+    Reversao,
+    {
+        Reversao.PARA_AMPLA: False,
+        Reversao.CRUZADA: False,
+        Reversao.CRUZADA_COM_RETORNO: True,
+    },
+)
 """Se a vaga da ampla sem candidato passa aos grupos raciais."""
 
 

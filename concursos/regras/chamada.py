@@ -6,7 +6,7 @@ A continuação depois de convocações já feitas usa a mesma sequência (`sequ
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from concursos.normas.base import AMPLA, PCD, Norma, Ordem, Pcd
+from concursos.normas.base import AMPLA, PCD, Norma, Ordem, Pcd, uma_por_escolha
 
 from .alocacao import DESTINOS, Alocacao, cotas_por_lista, distribuir
 from .filas import Candidato, Filas, conferir_candidatos, montar_filas
@@ -22,10 +22,13 @@ def _so_quem_entrou_pelo_grupo(entrou, grupo):
     return entrou == grupo
 
 
-ACEITOS_NA_VAGA_RESERVADA = {
-    Ordem.COMPENSACAO: _por_compensacao,
-    Ordem.SIMPLES: _so_quem_entrou_pelo_grupo,
-}
+ACEITOS_NA_VAGA_RESERVADA = uma_por_escolha(
+    Ordem,
+    {
+        Ordem.COMPENSACAO: _por_compensacao,
+        Ordem.SIMPLES: _so_quem_entrou_pelo_grupo,
+    },
+)
 """Quem da lista do grupo pode ser chamado na vaga dele, conforme a porta por que entrou."""
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from itertools import groupby
 
-from concursos.normas.base import Convoca, Norma
+from concursos.normas.base import Convoca, Norma, uma_por_escolha
 
 from .vagas import EntradaInvalida
 
@@ -203,10 +203,13 @@ def _todos(reservadas):
     return None
 
 
-MINIMO_DA_BANCA = {
-    Convoca.TRES_VEZES_OU_DEZ: _tres_vezes_ou_dez,
-    Convoca.TODOS: _todos,
-}
+MINIMO_DA_BANCA = uma_por_escolha(
+    Convoca,
+    {
+        Convoca.TRES_VEZES_OU_DEZ: _tres_vezes_ou_dez,
+        Convoca.TODOS: _todos,
+    },
+)
 """Quantos se chamam à banca, ao menos, para `reservadas` vagas; None é todos."""
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from concursos.normas.base import AMPLA, PCD, Norma, Pcd, VariasReservas
+from concursos.normas.base import AMPLA, PCD, Norma, Pcd, VariasReservas, uma_por_escolha
 
 from .vagas import EntradaInvalida
 
@@ -88,7 +88,10 @@ def _so_na_de_maior_percentual(norma, por_grupo, pcd):
     return {g: [c for c in lista if melhor[c.inscricao][-1] == g] for g, lista in por_grupo.items()}
 
 
-EM_VARIAS_RESERVAS = {
-    VariasReservas.PRIMEIRA_VAGA: _em_todas,
-    VariasReservas.MAIOR_PERCENTUAL: _so_na_de_maior_percentual,
-}
+EM_VARIAS_RESERVAS = uma_por_escolha(
+    VariasReservas,
+    {
+        VariasReservas.PRIMEIRA_VAGA: _em_todas,
+        VariasReservas.MAIOR_PERCENTUAL: _so_na_de_maior_percentual,
+    },
+)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from concursos.normas.base import AMPLA, PCD, Arredonda, Norma, Pcd, Serie
+from concursos.normas.base import AMPLA, PCD, Arredonda, Norma, Pcd, Serie, uma_por_escolha
 
 
 class EntradaInvalida(ValueError):
@@ -22,10 +22,13 @@ def para_cima(percentual: Fraction, vagas: int) -> int:
     return -(-percentual.numerator * vagas // percentual.denominator)
 
 
-ARREDONDAR = {
-    Arredonda.MEIO_PARA_CIMA: meio_para_cima,
-    Arredonda.PARA_CIMA: para_cima,
-}
+ARREDONDAR = uma_por_escolha(
+    Arredonda,
+    {
+        Arredonda.MEIO_PARA_CIMA: meio_para_cima,
+        Arredonda.PARA_CIMA: para_cima,
+    },
+)
 
 
 def _vaga_em_que_cresce(percentual: Fraction, enesima: int) -> int:
@@ -41,10 +44,13 @@ def _vaga_do_stf(percentual: Fraction, enesima: int) -> int:
     return 5 if enesima == 1 else 20 * (enesima - 1) + 1
 
 
-SERIES = {
-    Serie.MEIO_PARA_CIMA: _vaga_em_que_cresce,
-    Serie.STF_ATE_5: _vaga_do_stf,
-}
+SERIES = uma_por_escolha(
+    Serie,
+    {
+        Serie.MEIO_PARA_CIMA: _vaga_em_que_cresce,
+        Serie.STF_ATE_5: _vaga_do_stf,
+    },
+)
 
 
 @dataclass(frozen=True)
