@@ -76,6 +76,15 @@ def conferir_ordem(ordem: Ordem | str) -> Ordem:
         raise EntradaInvalida(f"ordem de chamada desconhecida: {ordem!r}; as opções são {opcoes}") from None
 
 
+def ordem_permitida(norma: Norma, ordem: Ordem | str | None = None) -> Ordem:
+    """A ordem pedida ou, sem pedido, a da norma; EntradaInvalida se a norma fixa outra (E5)."""
+    regra = norma.ordem_de_chamada
+    pedida = conferir_ordem(ordem or regra.valor)
+    if regra.ou(pedida) is not pedida:
+        raise EntradaInvalida(f"ordem {pedida.value}: a norma fixa {regra.valor.value} ({regra.onde})")
+    return pedida
+
+
 def lugares_abertos(
     norma: Norma, serie: SerieDeVagas, alocacao: Alocacao, posses: Sequence[Posse]
 ) -> list[Lugar]:

@@ -20,6 +20,13 @@ class Fracionamento:
     adotada: Mapping[str, int]
     avisos: tuple[str, ...]
 
+    def conta_maior(self, grupo: str) -> str:
+        """Qual das contas reserva mais ao grupo: `total`, `partes` ou `iguais` (E4: a divisão não pode reduzir)."""
+        total, partes = self.pelo_total[grupo], self.soma_das_partes[grupo]
+        if total == partes:
+            return "iguais"
+        return "total" if total > partes else "partes"
+
 
 def maiores_restos(total: int, pesos: Mapping[str, Fraction | int]) -> dict[str, int]:
     """Reparte `total` na proporção dos pesos; as sobras vão aos maiores restos.

@@ -177,6 +177,7 @@ def _conta_de_pcd(pcd, vagas, resultado):
         motivo = f"mínimo de {pcd.minimo} a partir de {pcd.minimo_desde} vagas"
     elif resultado < arredondado:
         motivo = f"teto de {em_portugues(pcd.teto * 100)} % das vagas"
+    motivo = "; ".join(parte for parte in (motivo, pcd.motivo) if parte)
     texto = _texto_da_conta(vagas, pcd.percentual, produto, resultado)
     return Conta(
         PCD, pcd.rotulo, pcd.percentual, produto, resultado, pcd.onde, texto, pcd.a_confirmar, motivo

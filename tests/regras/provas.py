@@ -1,45 +1,14 @@
-"""Normas e certames de prova: Goiás de verdade, e o desenho de PE, BR, ES e DF com os números do motor."""
+"""As normas de verdade e certames de prova."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 from concursos.normas import norma
-from concursos.normas.base import BaseDeCalculo, Decide, Grupo, Manda, Pcd, Reversao, Serie, VariasReservas
+from concursos.normas.base import Pcd
 from concursos.regras.filas import Candidato
 
-GO = norma("GO")
+GO, PE, ES, DF, BR = (norma(ente) for ente in ("GO", "PE", "ES", "DF", "BR"))
+TODAS = (GO, PE, ES, DF, BR)
 SEM_PCD = Pcd(percentual=Fraction(0), onde="edital")
-
-
-def _grupo(codigo, percentual):
-    return Grupo(codigo, codigo.replace("_", " "), Manda(Fraction(percentual, 100), "prova"), frozenset())
-
-
-TRES_GRUPOS = (_grupo("pretas_e_pardas", 25), _grupo("indigenas", 3), _grupo("quilombolas", 2))
-PE = replace(
-    GO,
-    codigo="prova-pe",
-    grupos=TRES_GRUPOS,
-    reversao=Manda(Reversao.CRUZADA_COM_RETORNO, "prova"),
-    varias_reservas=Manda(VariasReservas.MAIOR_PERCENTUAL, "prova"),
-    base_de_calculo=Manda(BaseDeCalculo.PARTE, "prova"),
-    pcd=Pcd(percentual=Fraction(5, 100), onde="prova", minimo=1, minimo_desde=2),
-)
-BR = replace(
-    PE,
-    codigo="prova-br",
-    minimo_de_vagas=Manda(2, "prova"),
-    reversao=Manda(Reversao.CRUZADA, "prova"),
-    para_decidir=Manda(Decide.DUPLA_NAO_UNANIMIDADE, "prova"),
-    pcd=Pcd(percentual=Fraction(5, 100), onde="prova"),
-)
-ES = replace(
-    GO,
-    codigo="prova-es",
-    grupos=(_grupo("negros", 20), _grupo("indigenas", 5)),
-    pcd=Pcd(percentual=Fraction(10, 100), onde="prova", serie=Serie.MEIO_PARA_CIMA),
-)
-DF = replace(GO, codigo="prova-df", pcd=Pcd(Fraction(10, 100), "prova", serie=Serie.MEIO_PARA_CIMA))
 
 
 def candidatos(total, so_no_grupo=(), **grupos):

@@ -191,7 +191,7 @@ def test_go_d_27_pu_lugares_da_serie(norma, grupo, vagas, lugares):
 
 def test_caso_22_a_quinquagesima_ja_tomada_leva_o_indigena_a_49_com_explicacao():
     explicada = serie_explicada(BR, 100)
-    assert explicada.explicacoes == ("a 50ª vaga já é de pretas e pardas; a de indigenas vai à 49ª",)
+    assert explicada.explicacoes == ("a 50ª vaga já é de pessoas pretas e pardas; a de indígenas vai à 49ª",)
 
 
 def test_pcd_acima_de_cinco_por_cento_usa_a_propria_serie():

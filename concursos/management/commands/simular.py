@@ -10,8 +10,9 @@ from django.core.management.base import BaseCommand, CommandError
 
 from concursos.normas import NormaDesconhecida, norma
 from concursos.regras.alocacao import alocar
-from concursos.regras.chamada import conferir_ordem, ordem_de_chamada
+from concursos.regras.chamada import ordem_de_chamada, ordem_permitida
 from concursos.regras.filas import Candidato
+from concursos.regras.limite import excesso_do_limite
 from concursos.regras.vagas import EntradaInvalida, calcular_reserva, serie_explicada
 
 COLUNAS = ("inscricao", "posicao", "grupos")
@@ -93,7 +94,9 @@ def ler_arquivo(caminho: str) -> str:
 
 def simular_reserva(opcoes) -> dict:
     """A tabela de reserva de um total de vagas."""
-    reserva = calcular_reserva(norma(opcoes["norma"]), ler_vagas(opcoes["vagas"]))
+    regra = norma(opcoes["norma"])
+    reserva = calcular_reserva(regra, ler_vagas(opcoes["vagas"]))
+    excesso = excesso_do_limite(regra, reserva)
     contas = [
         {
             "grupo": c.grupo,
@@ -110,6 +113,7 @@ def simular_reserva(opcoes) -> dict:
         "ampla": reserva.ampla,
         "reservas": dict(reserva.por_grupo),
         "contas": contas,
+        "avisos": [f"{excesso.texto} ({excesso.artigo})"] if excesso else [],
     }
 
 
@@ -123,7 +127,7 @@ def simular_convocacao(opcoes) -> dict:
     """Quem é chamado, em que ordem e por quê, e quem fica fora."""
     regra = norma(opcoes["norma"])
     vagas = ler_vagas(opcoes["vagas"])
-    ordem = conferir_ordem(opcoes["ordem"] or regra.ordem_de_chamada.valor)
+    ordem = ordem_permitida(regra, opcoes["ordem"])
     candidatos = ler_candidatos(ler_arquivo(opcoes["candidatos"]), regra.codigos)
     chamadas = [asdict(c) for c in ordem_de_chamada(regra, vagas, candidatos, ordem)]
     alocacao = alocar(regra, vagas, candidatos)
@@ -143,7 +147,7 @@ def tabela_da_reserva(resultado) -> list[str]:
         linhas.append(
             f"{conta['grupo']:<18} {conta['resultado']:>5}   {conta['conta']}   {conta['artigo']}{marca}{motivo}"
         )
-    return linhas
+    return [*linhas, *resultado["avisos"]]
 
 
 def tabela_da_ordem(resultado) -> list[str]:
@@ -155,7 +159,7 @@ def tabela_da_ordem(resultado) -> list[str]:
 def tabela_da_convocacao(resultado) -> list[str]:
     """As linhas que uma pessoa lê."""
     linhas = [
-        f"{c['ordem']:>5}  {c['inscricao']:<14} {c['lista']:<12} {c['explicacao']}"
+        f"{c['ordem']:>5}  {c['inscricao']:<14} {c['lista']:<16} {c['explicacao']}"
         for c in resultado["convocacao"]
     ]
     return [*linhas, *resultado["reversoes"], "Fora: " + (", ".join(resultado["fora"]) or "ninguém")]
