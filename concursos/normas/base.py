@@ -282,6 +282,7 @@ class Norma:
     nao_computa_na_reserva: Manda | Cala
     reposicao: Manda | Cala
     reversao: Manda | Cala
+    ampla_esgotada: Manda | Cala
     varias_reservas: Manda | Cala
     serie: Manda | Cala
     alternancia: Manda | Cala

@@ -111,6 +111,7 @@ NORMA = Norma(
     nao_computa_na_reserva=Manda(True, LEI.art("7º, § 2º")),
     reposicao=Manda("próximo da mesma lista", LEI.art("7º, § 3º")),
     reversao=Manda(Reversao.CRUZADA, LEI.art("8º")),
+    ampla_esgotada=Manda("podem ser nomeados das listas reservadas", LEI.art("9º")),
     varias_reservas=_do_decreto(VariasReservas.MAIOR_PERCENTUAL),
     serie=Manda(Serie.MEIO_PARA_CIMA, LEI.art("9º"), a_confirmar=True),
     alternancia=Manda(True, LEI.art("9º")),

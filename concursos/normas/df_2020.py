@@ -63,6 +63,7 @@ NORMA = Norma(
     nao_computa_na_reserva=Manda(True, DECRETO.art("4º, § 2º")),
     reposicao=Manda("próximo da mesma lista", DECRETO.art("4º, § 3º")),
     reversao=Manda(Reversao.PARA_AMPLA, DECRETO.art("4º, § 4º")),
+    ampla_esgotada=Cala(DECRETO.silencia()),
     varias_reservas=Cala(DECRETO.silencia(), VariasReservas.PRIMEIRA_VAGA),
     serie=Manda(Serie.MEIO_PARA_CIMA, DECRETO.art("1º, § 4º"), a_confirmar=True),
     alternancia=Manda(True, DECRETO.art("1º, § 4º")),

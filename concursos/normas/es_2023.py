@@ -66,6 +66,7 @@ NORMA = Norma(
     nao_computa_na_reserva=Manda(True, LEI.art("5º, § 1º")),
     reposicao=Manda("próximo da mesma lista", LEI.art("7º, § 1º")),  # E6
     reversao=Manda(Reversao.PARA_AMPLA, LEI.art("8º")),  # E11
+    ampla_esgotada=Cala(LEI.silencia()),
     varias_reservas=Cala(LEI.silencia(), VariasReservas.PRIMEIRA_VAGA),
     serie=Manda(Serie.MEIO_PARA_CIMA, LEI.art("3º, § 1º")),  # E1, E2
     alternancia=Manda(True, LEI.art("6º")),

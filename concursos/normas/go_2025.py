@@ -79,6 +79,7 @@ NORMA = Norma(
     nao_computa_na_reserva=Manda(True, DECRETO.art("5º, § 4º")),
     reposicao=Manda("próximo da mesma lista", DECRETO.art("5º, § 6º")),
     reversao=Manda(Reversao.PARA_AMPLA, DECRETO.art("5º, § 7º")),
+    ampla_esgotada=Cala(DECRETO.silencia()),
     varias_reservas=Manda(VariasReservas.PRIMEIRA_VAGA, DECRETO.art("5º, § 1º")),
     serie=Manda(Serie.MEIO_PARA_CIMA, DECRETO.art("27, p. único")),
     alternancia=Manda(True, DECRETO.art("27")),

@@ -66,6 +66,7 @@ NORMA = Norma(
     nao_computa_na_reserva=Manda(True, LEI.art("4º, § 2º")),
     reposicao=Manda("próximo da mesma lista", LEI.art("4º, § 3º")),
     reversao=Manda(Reversao.PARA_AMPLA, LEI.art("4º, § 4º")),
+    ampla_esgotada=Cala(LEI.silencia()),
     varias_reservas=Manda(VariasReservas.PRIMEIRA_VAGA, LEI.art("4º, § 1º")),
     serie=_como_o_decreto(Serie.MEIO_PARA_CIMA, "27, p. único"),
     alternancia=Manda(True, LEI.art("5º")),

@@ -87,6 +87,9 @@ NORMA = Norma(
     nao_computa_na_reserva=Cala(f"{DECRETO.silencia()}; como a Lei 15.142/2025, art. 7º, § 2º", True),  # P22
     reposicao=Cala(f"{DECRETO.silencia()}; como a Lei 15.142/2025, art. 7º, § 3º", "próximo da mesma lista"),
     reversao=Manda(Reversao.CRUZADA_COM_RETORNO, DECRETO.art("5º, § 6º")),  # P4, P5
+    ampla_esgotada=Manda(
+        "reparte-se entre os grupos, na proporção do art. 2º", DECRETO.art("5º, § 7º")
+    ),  # P5
     varias_reservas=Manda(VariasReservas.MAIOR_PERCENTUAL, DECRETO.art("21")),  # P14
     serie=Manda(Serie.MEIO_PARA_CIMA, DECRETO.art("27"), a_confirmar=True),  # P18
     alternancia=Manda(True, DECRETO.art("27")),

@@ -265,7 +265,7 @@ class _Distribuicao:
 
     def _frases(self):
         for (origem, destino), quantas in self.movimentos.items():
-            onde = "a confirmar" if origem == PCD else self.reversao.onde
+            onde = self._onde_reverte(origem)
             lista = self.filas.lista(origem)
             motivo = "por falta de candidatos" if lista else "sem optantes"
             vagas = "1 vaga passa" if quantas == 1 else f"{quantas} vagas passam"
@@ -273,4 +273,18 @@ class _Distribuicao:
             yield f"{vagas} de {de} para {para}, {motivo} ({onde})"
         ociosas = self.cotas[AMPLA] - self.corte
         if ociosas > 0:
-            yield f"{ociosas} vaga(s) sem candidato em nenhuma lista"
+            yield f"{ociosas} vaga(s) {self._por_que_ociosas()}"
+
+    def _onde_reverte(self, origem):
+        if origem == PCD:
+            return "a confirmar"
+        return self.norma.ampla_esgotada.onde if origem == AMPLA else self.reversao.onde
+
+    def _por_que_ociosas(self):
+        """A ampla acabou: ou ninguém mais concorre, ou resta gente só em lista reservada, e a norma diz o que fazer."""
+        regra = self.norma.ampla_esgotada
+        if not any(self._sobra(grupo.codigo) for grupo in self.norma.grupos):
+            return "sem candidato em nenhuma lista"
+        return (
+            f"da ampla sem candidato; {regra.valor or 'ninguém de lista reservada as ocupa'} ({regra.onde})"
+        )

@@ -62,7 +62,7 @@ class Redator:
         if lista == AMPLA:
             return self.norma.alternancia.onde
         if lugar.lista == AMPLA:
-            return self.norma.reversao.onde
+            return self.norma.ampla_esgotada.onde
         return self.pcd.onde if lista == PCD else self.norma.serie.onde
 
     def _motivo(self, lugar, lista, compensa, artigo, posicao):

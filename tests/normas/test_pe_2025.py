@@ -34,6 +34,7 @@ DECRETO = "Decreto 59.658/2025, art. "
         ("limite_global", LimiteGlobal(Fraction(30, 100), date(2026, 7, 7)), "2º, § 5º"),
         ("barreira", Barreira.SEM_OU_IGUAL_A_AMPLA, "3º, § 1º"),
         ("reversao", Reversao.CRUZADA_COM_RETORNO, "5º, § 6º"),
+        ("ampla_esgotada", "reparte-se entre os grupos, na proporção do art. 2º", "5º, § 7º"),
         ("varias_reservas", VariasReservas.MAIOR_PERCENTUAL, "21"),
         ("concorrencia_concomitante", True, "20"),
         ("convocados", Convoca.TODOS, "7º"),

@@ -11,7 +11,7 @@ LEI_15142 = {
     "7º, § 2º": "aprovado e nomeado pela ampla não conta na reserva",
     "7º, § 3º": "desistência em vaga reservada chama o próximo da mesma lista",
     "8º": "vaga sem candidato: quilombolas e indígenas entre si, depois pretas e pardas, depois ampla",
-    "9º": "nomeação por alternância e proporcionalidade; a ordem vale por toda a carreira",
+    "9º": "nomeação por alternância e proporcionalidade; a ordem vale por toda a carreira; sem gente na ampla, as listas reservadas podem ser chamadas",
     "11": "edital anterior segue pela Lei 12.990/2014",
 }
 
