@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from concursos.views import acesso, ordem, publico
+from concursos.views import acesso, ordem, publico, simulador
 
 PUBLICACAO = "certames/<slug:codigo>/publicacoes/<uuid:uuid>/"
 
@@ -15,6 +15,7 @@ urlpatterns = [
     path("acesso/<str:segredo>/", acesso.usar_vinculo, name="usar_vinculo"),
     path("definir-senha/", acesso.definir_senha, name="definir_senha"),
     path("privacidade/", acesso.privacidade, name="privacidade"),
+    path("simulador/", simulador.simulador, name="simulador"),
     path("verificar/", publico.verificar, name="verificar"),
     path("certames/<slug:codigo>/ordem/", ordem.ordem, name="ordem"),
     path(PUBLICACAO, publico.publicacao, name="publicacao"),

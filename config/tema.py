@@ -28,7 +28,8 @@ def tema_do_orgao(request):
 
 
 def _menu(request):
-    itens = [("inicio", "Certames"), ("verificar", "Verificar documento"), *_menu_da_pessoa(request)]
+    publicos = [("inicio", "Certames"), ("simulador", "Simulador"), ("verificar", "Verificar documento")]
+    itens = [*publicos, *_menu_da_pessoa(request)]
     enderecos = {reverse(nome): texto for nome, texto in itens}
     aqui = max(filter(request.path.startswith, enderecos), key=len, default=None)
     return [

@@ -133,6 +133,7 @@ PUBLICAS = (
     Porta("ordem", TODOS, certame),
     Porta("publicacao", TODOS, publicacao),
     Porta("publicacao_forma", TODOS, lambda m: [*publicacao(m), "pdf"]),
+    Porta("simulador", TODOS, escreve=TODOS),
     Porta("verificar", TODOS, escreve=TODOS),
 )
 
