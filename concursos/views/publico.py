@@ -118,7 +118,7 @@ def publicacao_forma(request, codigo, uuid, tipo):
         raise Http404("publicação suprimida")
     arquivo = get_object_or_404(publicacao.formas.select_related("arquivo"), tipo=tipo).arquivo
     nome = f"{codigo}-{publicacao.numero}-{publicacao.tipo}.{tipo}"
-    resposta = responder_arquivo(request, arquivo, nome, baixar=tipo != "pdf")
+    resposta = responder_arquivo(request, arquivo, nome, baixar=True)
     resposta["Cache-Control"] = "public, max-age=300"
     return _nao_indexar(resposta)
 

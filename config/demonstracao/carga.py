@@ -8,7 +8,7 @@ from concursos.atos import conceder
 from concursos.models import Pessoa
 from config.demonstracao import principal
 from config.demonstracao.edital import brasilia
-from config.demonstracao.etapas import ETAPAS
+from config.demonstracao.etapas import ETAPAS, em_recurso
 from config.demonstracao.pessoas import SENHA, equipe_montada, montar_equipe
 from heteroidentificacao.models import Procedimento
 
@@ -38,7 +38,10 @@ def carregar_pequenos(avisar):
     agora = timezone.now()
     equipe = montar_equipe(brasilia(2026, 1, 2))
     for etapa in ETAPAS:
-        avisar(etapa(equipe, agora).certame.titulo)
+        roteiro = etapa(equipe, agora)
+        if etapa is em_recurso:
+            _convidar_a_observar(equipe, roteiro.certame, agora)
+        avisar(roteiro.certame.titulo)
     dar_senha_a_candidatos(equipe)
 
 
@@ -47,15 +50,19 @@ def carregar_principal(avisar):
     agora = timezone.now()
     equipe = equipe_montada()
     roteiro = principal.carregar(equipe, agora, avisar)
+    _convidar_a_observar(equipe, roteiro.certame, agora)
+    dar_senha_a_candidatos(equipe)
+
+
+def _convidar_a_observar(equipe, certame, em):
     conceder(
         pessoa=equipe.observadora,
         licenca="observar",
-        sobre=roteiro.certame,
+        sobre=certame,
         por=equipe.organizadora,
-        em=agora,
+        em=em,
         motivo="Convite ao órgão de igualdade racial (art. 10, § 1º).",
     )
-    dar_senha_a_candidatos(equipe)
 
 
 def dar_senha_a_candidatos(equipe):
@@ -94,7 +101,7 @@ def guia():
     usuarios = [
         ("organizadora@exemplo.invalid", "organiza: /painel/"),
         ("auditor@exemplo.invalid", "audita: lê tudo no painel, menos o restrito"),
-        ("observadora@exemplo.invalid", "observa o certame principal"),
+        ("observadora@exemplo.invalid", "observa, sem decidir: /observar/"),
         (
             "membro1@exemplo.invalid",
             "Comissão Ordinária (membro1 a membro5; suplente1 e suplente2): /comissao/",

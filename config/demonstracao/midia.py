@@ -1,4 +1,7 @@
-"""Filmagens e fotos inventadas, pequenas, para a demonstração e os testes: cores e texto, nenhuma pessoa."""
+"""Filmagens e fotos inventadas, pequenas, para a demonstração e os testes: cores e texto, nenhuma pessoa.
+
+O texto desenhado não leva acento: a letra que vem com a Pillow não os tem.
+"""
 
 import av
 from PIL import Image, ImageDraw
@@ -7,7 +10,7 @@ QUADROS_POR_SEGUNDO = 10
 LADO = (320, 240)
 
 
-def gerar_video(caminho, segundos=2, texto="Filmagem de demonstração"):
+def gerar_video(caminho, segundos=2, texto="Filmagem inventada"):
     """Grava em `caminho` um vídeo H.264 (mp4, mov) ou VP8 (webm), conforme a extensão, de `segundos`."""
     codec = "libvpx" if str(caminho).endswith(".webm") else "libx264"
     with av.open(str(caminho), "w") as saida:
@@ -23,7 +26,7 @@ def gerar_video(caminho, segundos=2, texto="Filmagem de demonstração"):
     return caminho
 
 
-def gerar_foto(caminho, texto="Foto de demonstração"):
+def gerar_foto(caminho, texto="Foto inventada"):
     """Grava em `caminho` uma imagem no formato da extensão (jpg, png, webp)."""
     _desenho(texto, 0).save(caminho)
     return caminho

@@ -81,7 +81,7 @@ def _entregar(request, procedimento, documento, motivo):
         motivo or _a_que_titulo(request.user, procedimento),
         arquivo=documento.arquivo,
     )
-    return responder_arquivo(request, documento.arquivo, "parecer.pdf")
+    return responder_arquivo(request, documento.arquivo, "parecer.pdf", baixar=True)
 
 
 def _a_que_titulo(pessoa, procedimento):

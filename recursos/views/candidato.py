@@ -125,4 +125,4 @@ def _entregar(request, coisa, nome, de=None):
             motivo="consulta da própria pessoa",
             em=timezone.now(),
         )
-    return responder_arquivo(request, documento.arquivo, nome)
+    return responder_arquivo(request, documento.arquivo, nome, baixar=True)

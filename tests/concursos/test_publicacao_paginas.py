@@ -158,7 +158,9 @@ def test_as_formas_sao_os_bytes_guardados(client, publicar):
 
         assert b"".join(resposta.streaming_content) == caminho_de(forma.arquivo).read_bytes()
         assert resposta["ETag"] == f'"{forma.arquivo.sha256}"'
-        assert f"{publicacao.certame.codigo}-1-edital.{forma.tipo}" in resposta["Content-Disposition"]
+        assert resposta["Content-Disposition"] == (
+            f'attachment; filename="{publicacao.certame.codigo}-1-edital.{forma.tipo}"'
+        )
         de_novo = client.get(endereco(publicacao, forma.tipo), headers={"if-none-match": resposta["ETag"]})
         assert (de_novo.status_code, de_novo.content) == (304, b"")
     assert client.get(endereco(publicacao, "exe")).status_code == 404
