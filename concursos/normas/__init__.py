@@ -4,6 +4,7 @@ from datetime import date
 
 from .base import AMPLA, PCD, Cala, Grupo, Manda, Norma, Pcd, Texto
 from .br_2025 import NORMA as BR_2025
+from .ce_2021 import NORMA as CE_2021
 from .coerencia import conferir_normas
 from .df_2020 import NORMA as DF_2020
 from .es_2023 import NORMA as ES_2023
@@ -11,7 +12,7 @@ from .go_2025 import NORMA as GO_2025
 from .go_legislativo_2025 import NORMA as GO_LEGISLATIVO_2025
 from .pe_2025 import NORMA as PE_2025
 
-NORMAS = conferir_normas((GO_2025, GO_LEGISLATIVO_2025, PE_2025, ES_2023, DF_2020, BR_2025))
+NORMAS = conferir_normas((GO_2025, GO_LEGISLATIVO_2025, PE_2025, ES_2023, DF_2020, BR_2025, CE_2021))
 """Todas as normas, em lista explícita. A primeira de cada ente é a que o código do ente abrevia."""
 
 NOMES_DOS_TIPOS = {

@@ -94,6 +94,65 @@ def test_arquivo_com_marca_de_utf8_e_linhas_vazias_no_fim_e_lido(capsys, arquivo
 
 
 @pytest.mark.parametrize(
+    ("norma", "ampla", "reservas"),
+    [
+        ("GO", 75, {"negros": 20, "pcd": 5}),
+        ("PE", 65, {"pretas_e_pardas": 25, "indigenas": 3, "quilombolas": 2, "pcd": 5}),
+        ("ES", 65, {"negros": 20, "indigenas": 5, "pcd": 10}),
+        ("DF", 70, {"negros": 20, "pcd": 10}),
+        ("BR", 65, {"pretas_e_pardas": 25, "indigenas": 3, "quilombolas": 2, "pcd": 5}),
+        ("CE", 75, {"negros": 20, "pcd": 5}),
+        ("pe-2025", 65, {"pretas_e_pardas": 25, "indigenas": 3, "quilombolas": 2, "pcd": 5}),
+    ],
+)
+def test_simular_aceita_todas_as_normas(capsys, norma, ampla, reservas):
+    resultado = simular(capsys, "reserva", "--norma", norma, "--vagas", "100")
+    assert (resultado["ampla"], resultado["reservas"]) == (ampla, reservas)
+    ordem = simular(capsys, "ordem", "--norma", norma, "--vagas", "100")["ordem"]
+    assert {grupo: ordem.count(grupo) for grupo in reservas} == reservas
+    assert ordem.count("ampla") == ampla
+
+
+def test_pe_d_2_p5_simular_avisa_o_excesso_do_limite(capsys):
+    avisos = simular(capsys, "reserva", "--norma", "PE", "--vagas", "18")["avisos"]
+    assert avisos == [
+        "as reservas raciais somam 6, mais que 30 % de 18 vagas (5,4), por arredondamento de cada grupo "
+        "(Decreto 59.658/2025, art. 2º, § 5º)"
+    ]
+    assert simular(capsys, "reserva", "--norma", "GO", "--vagas", "18")["avisos"] == []
+
+
+def test_simular_convocacao_com_os_grupos_de_pernambuco(capsys, arquivo):
+    linhas = [f"r{n},{n}," for n in range(1, 15)]
+    for n, grupos in {2: "pretas_e_pardas", 8: "pretas_e_pardas|quilombolas", 9: "pretas_e_pardas"}.items():
+        linhas[n - 1] += grupos
+    linhas[11] += "pretas_e_pardas|indigenas"
+    linhas[10] += "pcd"
+    caminho = arquivo("inscricao,posicao,grupos\n" + "\n".join(linhas) + "\n")
+    resultado = simular(capsys, "convocacao", "--norma", "PE", "--vagas", "10", "--candidatos", caminho)
+    assert " ".join(c["inscricao"] for c in resultado["convocacao"]) == "r1 r2 r8 r3 r11 r9 r4 r5 r6 r12"
+    assert resultado["fora"] == ["r7", "r10", "r13", "r14"]
+
+
+@pytest.mark.parametrize(
+    ("norma", "grupo"), [("ES", "quilombolas"), ("DF", "indigenas"), ("BR", "negros"), ("PE", "negros")]
+)
+def test_grupo_que_a_norma_nao_tem_diz_a_linha(capsys, arquivo, norma, grupo):
+    caminho = arquivo(f"inscricao,posicao,grupos\nr1,1,\nr2,2,{grupo}\n")
+    with pytest.raises(CommandError, match=f"linha 3: grupo desconhecido '{grupo}'") as erro:
+        call_command("simular", "convocacao", "--norma", norma, "--vagas", "3", "--candidatos", caminho)
+    assert erro.value.returncode == 2
+    assert capsys.readouterr().out == ""
+
+
+def test_e5_simular_recusa_no_espirito_santo_a_ordem_simples(capsys, arquivo):
+    argumentos = ("--norma", "ES", "--vagas", "3", "--candidatos", arquivo(C2), "--ordem", "simples")
+    with pytest.raises(CommandError, match="a norma fixa compensacao") as erro:
+        call_command("simular", "convocacao", *argumentos)
+    assert erro.value.returncode == 2
+
+
+@pytest.mark.parametrize(
     ("argumentos", "mensagem"),
     [
         (("reserva", "--norma", "XX", "--vagas", "3"), "norma desconhecida: 'XX'"),
