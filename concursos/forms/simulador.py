@@ -12,19 +12,20 @@ from concursos.forms.simulador_linhas import (
     cargos_das_linhas,
     ler_arquivo,
     ler_texto,
+    milhar,
     texto_dos_candidatos,
     texto_dos_cargos,
 )
 from concursos.normas import NORMAS, norma
 
-UM_CARGO = "Cargo"
+UM_CARGO = "um cargo"
 NOVAS, SERIE = 10, 20
 NO_VINCULO = ("norma", "vagas", "tabela", "novas", "serie")
 ACEITA = {"accept": ".csv,.txt,.tsv,.xlsx,.xls,.ods"}
 
 
 def _inteiro(rotulo, minimo, maximo, dica, **outros):
-    esperado = f"escreva um número inteiro de {minimo} a {maximo}, só com algarismos."
+    esperado = f"escreva um número inteiro de {minimo} a {milhar(maximo)}, só com algarismos."
     return forms.IntegerField(
         label=rotulo,
         required=False,
@@ -34,7 +35,7 @@ def _inteiro(rotulo, minimo, maximo, dica, **outros):
         error_messages={
             "invalid": esperado,
             "min_value": f"%(show_value)s é menor que {minimo}: {esperado}",
-            "max_value": f"%(show_value)s passa de {maximo}: {esperado}",
+            "max_value": f"%(show_value)s passa de {milhar(maximo)}: {esperado}",
         },
         **outros,
     )
@@ -45,10 +46,10 @@ class SimuladorForm(forms.Form):
 
     norma = forms.ChoiceField(label="Norma", choices=lambda: [(n.codigo, n.nome) for n in NORMAS])
     vagas = _inteiro(
-        "Total de vagas de um cargo",
+        "Total de vagas",
         0,
         MAXIMO_DE_VAGAS,
-        f"De 0 a {MAXIMO_DE_VAGAS}. 0 é só cadastro de reserva.",
+        f"De um cargo só, de 0 a {milhar(MAXIMO_DE_VAGAS)}; 0 é só cadastro de reserva.",
     )
     tabela = forms.CharField(
         label="Tabela de cargos",
@@ -86,7 +87,7 @@ class SimuladorForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 6, "spellcheck": "false"}),
         help_text=(
             "<code>inscricao,posicao,grupos</code>, uma pessoa por linha; grupos unidos por <code>|</code>, vazio "
-            f"para quem só concorre à ampla. Até {CANDIDATOS.maximo_de_linhas} linhas. Não é guardada nem vai no "
+            f"para quem só concorre à ampla. Até {milhar(CANDIDATOS.maximo_de_linhas)} linhas. Não é guardada nem vai no "
             "vínculo: não mande nome nem CPF."
         ),
     )

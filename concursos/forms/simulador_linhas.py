@@ -74,6 +74,11 @@ class _Conferencia:
             raise LinhasRecusadas(self.erros[:ERROS_MOSTRADOS] + mais)
 
 
+def milhar(numero: int) -> str:
+    """O número com ponto de milhar: 10.000."""
+    return f"{numero:,}".replace(",", ".")
+
+
 def ler_texto(texto: str, folha: Folha) -> list[tuple[int, dict]]:
     """As linhas coladas, com ou sem cabeçalho, como (número, {coluna: texto}). Erro: LinhasRecusadas."""
     if len(texto.encode()) > folha.maximo_em_bytes:
@@ -131,7 +136,9 @@ def _ler(arquivo, folha, codificacao, separador):
             linhas = []
             for numero, celulas in planilha.linhas():
                 if len(linhas) == folha.maximo_de_linhas:
-                    raise LinhasRecusadas([f"há mais de {folha.maximo_de_linhas} linhas: divida a simulação"])
+                    raise LinhasRecusadas(
+                        [f"há mais de {milhar(folha.maximo_de_linhas)} linhas: divida a simulação"]
+                    )
                 _conferir_largura(numero, celulas, nomes)
                 linhas.append((numero, dict.fromkeys(folha.colunas, "") | _celulas(nomes, celulas)))
     except PlanilhaIlegivel as erro:
@@ -201,7 +208,9 @@ def cargos_das_linhas(linhas) -> dict[str, dict[str, int]]:
     conferencia.encerrar()
     total = sum(sum(partes.values()) for partes in cargos.values())
     if total > MAXIMO_DE_VAGAS:
-        raise LinhasRecusadas([f"as vagas somam {total}; o simulador vai até {MAXIMO_DE_VAGAS}"])
+        raise LinhasRecusadas(
+            [f"as vagas somam {milhar(total)}; o simulador vai até {milhar(MAXIMO_DE_VAGAS)}"]
+        )
     return cargos
 
 
@@ -247,7 +256,7 @@ def _inteiro(conferencia, numero, coluna, valor, de, ate):
     if valor.isascii() and valor.isdigit() and len(valor) <= 9 and de <= int(valor) <= ate:
         return int(valor)
     veio = f"“{valor[:20]}”" if valor else "célula vazia"
-    conferencia.erro(numero, coluna, veio, f"um número inteiro de {de} a {ate}")
+    conferencia.erro(numero, coluna, veio, f"um número inteiro de {de} a {milhar(ate)}")
     return 0
 
 

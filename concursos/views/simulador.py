@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from concursos.admin.exportacao import entregar_arquivo, montar_arquivo
 from concursos.documentos import html_para_pdf
-from concursos.forms.simulador import NO_VINCULO, SimuladorForm
+from concursos.forms.simulador import NO_VINCULO, UM_CARGO, SimuladorForm
 from concursos.regras.simulacao import comparar_ordens, parametros, simular
 from concursos.regras.vagas import EntradaInvalida
 from concursos.views.simulador_quadros import (
@@ -73,8 +73,10 @@ def _calcular(form):
         "norma": norma,
         "simulacao": simulacao,
         "novas": dados["novas"],
+        "um_so": list(form.cargos) == [UM_CARGO],
         "parametros": escolhas,
         "em_aberto": [escolha for escolha in escolhas if escolha.em_aberto],
+        "mandados": [escolha for escolha in escolhas if not escolha.em_aberto],
         "cargos": quadros_dos_cargos(simulacao, dados["serie"]),
         "edital": quadro_do_edital(simulacao),
         "comparacao": quadro_da_comparacao(norma, comparacao, form.do_cargo) if comparacao else None,

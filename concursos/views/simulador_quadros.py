@@ -119,12 +119,19 @@ def quadro_da_comparacao(norma, comparacao, cargo):
             {
                 "numero": posicao.numero,
                 "difere": posicao.difere,
+                "mesma_razao": _mesma_razao(posicao),
                 "compensacao": _chamada(norma, posicao.compensacao),
                 "simples": _chamada(norma, posicao.simples),
             }
             for posicao in comparacao.posicoes
         ],
     }
+
+
+def _mesma_razao(posicao):
+    """A mesma pessoa, chamada pela mesma razão: basta explicar uma vez."""
+    uma, outra = posicao.compensacao, posicao.simples
+    return bool(uma and outra and (uma.inscricao, uma.explicacao) == (outra.inscricao, outra.explicacao))
 
 
 def _chamada(norma, chamada):
