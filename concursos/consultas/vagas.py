@@ -1,9 +1,11 @@
 """As vagas de um cargo e a norma que as reparte."""
 
-from dataclasses import replace
 from fractions import Fraction
 
+from django.utils.timezone import localdate
+
 from concursos.normas import vigente
+from concursos.regras.pcd import trocar_pcd
 from concursos.regras.tabela import tabela_de_reserva
 
 
@@ -12,14 +14,15 @@ def norma_prevista(certame):
     if certame.norma_codigo:
         return certame.norma
     orgao = certame.orgao
-    return vigente(orgao.ente, orgao.poder, certame.tipo, certame.edital_data)
+    inscricoes = (localdate(certame.inscricoes_de), localdate(certame.inscricoes_ate))
+    return vigente(orgao.ente, orgao.poder, certame.tipo, certame.edital_data, inscricoes)
 
 
 def pcd_do_certame(certame, norma):
     """Os dados de PcD da norma, com o percentual do edital quando o certame o trocou com motivo."""
     if not certame.pcd_percentual:
         return norma.pcd
-    return replace(norma.pcd, percentual=Fraction(certame.pcd_percentual), onde="edital", a_confirmar=False)
+    return trocar_pcd(norma.pcd, motivo=certame.pcd_motivo, percentual=Fraction(certame.pcd_percentual))
 
 
 def vagas_do_cargo(cargo):
