@@ -30,13 +30,13 @@ class ReversaoForm(_DoCargo):
 class QuantasForm(_DoCargo):
     """Quantas pessoas nomear."""
 
-    quantidade = forms.IntegerField(label="quantas pessoas", min_value=1, max_value=MAXIMO)
+    quantidade = forms.IntegerField(label="Quantas pessoas", min_value=1, max_value=MAXIMO)
 
 
 class NovasVagasForm(_DoCargo):
     """Quantas vagas novas e por que ato."""
 
-    quantidade = forms.IntegerField(label="quantas vagas novas", min_value=1, max_value=MAXIMO)
+    quantidade = forms.IntegerField(label="Quantas vagas novas", min_value=1, max_value=MAXIMO)
     fundamento = forms.CharField(
         max_length=300, help_text="O ato que criou ou autorizou as vagas: espécie, número e data."
     )
@@ -45,7 +45,7 @@ class NovasVagasForm(_DoCargo):
 class FatoForm(_DoCargo):
     """De quem é o fato e por quê. A inscrição é do próprio cargo."""
 
-    inscricao = forms.CharField(label="inscrição", max_length=20)
+    inscricao = forms.CharField(label="Inscrição", max_length=20)
     motivo = forms.CharField(
         widget=forms.Textarea(attrs={"rows": 3}), help_text="Fica no livro de atos; não é publicado."
     )
@@ -67,7 +67,7 @@ class VacanciaForm(FatoForm):
 class OpcaoForm(FatoForm):
     """Com que reserva a pessoa fica."""
 
-    grupo = forms.ChoiceField(label="reserva escolhida")
+    grupo = forms.ChoiceField(label="Reserva escolhida")
     motivo = None
 
     def __init__(self, *args, **kwargs):
@@ -79,12 +79,12 @@ class OpcaoForm(FatoForm):
 class DecisaoForm(FatoForm):
     """A decisão judicial e como se cumpre."""
 
-    processo = forms.CharField(label="número do processo", max_length=60)
+    processo = forms.CharField(label="Número do processo", max_length=60)
     resultado = forms.ChoiceField(
-        label="como se cumpre",
+        label="Como se cumpre",
         choices=[("contada", "contada nas vagas"), ("extravaga", "extravaga: nomeada fora da conta")],
     )
-    lista = forms.ChoiceField(label="lista em que passa a concorrer", required=False)
+    lista = forms.ChoiceField(label="Lista em que passa a concorrer", required=False)
 
     def __init__(self, *args, **kwargs):
         super().__init__(*args, **kwargs)
