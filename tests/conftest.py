@@ -21,8 +21,22 @@ pytest_plugins = ["tests.navegador"]
 BRASILIA = ZoneInfo("America/Sao_Paulo")
 
 
+OS_MAIS_DEMORADOS = (
+    "test_certame_no_navegador.py",
+    "test_demonstracao.py",
+    "test_portas.py",
+    "test_portas_do_painel.py",
+    "test_navegador_da_sessao.py",
+)
+
+
 def pytest_collection_modifyitems(config, items):
-    """Tira da escolha o que o banco ou a máquina em uso não pode rodar."""
+    """Põe à frente os arquivos demorados e tira da escolha o que o banco ou a máquina em uso não pode rodar.
+
+    Com dois processos, um arquivo de minutos que começasse no fim deixaria o outro parado.
+    """
+    demora = {nome: lugar for lugar, nome in enumerate(OS_MAIS_DEMORADOS)}
+    items.sort(key=lambda item: demora.get(item.path.name, len(demora)))
     ficam, saem = [], []
     for item in items:
         (ficam if _roda_aqui(item) else saem).append(item)
