@@ -2,15 +2,15 @@
 
 from dataclasses import dataclass
 
-from django.db.models import Count, F, Model, Q
+from django.db.models import Count, Exists, F, Model, OuterRef, Q
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 
 from concursos.consultas import Pendencia, alcance, certames_organizados
-from concursos.models import Arquivo, Janela, Leitura
+from concursos.models import Arquivo, Janela, Leitura, Publicacao
 from heteroidentificacao.models import Comissao, Sessao
 from heteroidentificacao.situacoes import SituacaoDaSessao, SituacaoDoProcedimento
-from recursos.models import Recurso
+from recursos.models import AssentoNoRecurso, Recurso
 from recursos.situacoes import SituacaoDoRecurso
 
 
@@ -29,16 +29,24 @@ class Peca:
 
 
 def janela_de(procedimento):
-    """A janela de recurso que vale para o caso: a mais recente da publicação do resultado preliminar; None se não há.
+    """A janela de recurso do caso: a impressa na publicação em que o resultado dele saiu; None se não saiu.
 
-    Prorrogar é uma janela nova da mesma publicação; a mais recente prevalece.
+    Um resultado preliminar posterior, de quem repetiu o procedimento, não reabre o prazo de quem já o teve.
+    Prorrogar é janela nova da mesma publicação, e retificar a substitui: entre essas, a mais recente prevalece.
     """
+    liberadas = Publicacao.objects.filter(
+        certame=procedimento.inscricao.certame,
+        tipo="resultado-preliminar",
+        preparada_em__gte=procedimento.decidido_em or procedimento.horario,
+        liberacao__isnull=False,
+        supressao__isnull=True,
+    ).order_by("liberacao__em", "pk")
+    valem = []
+    for pk, retifica in liberadas.values_list("pk", "retifica"):
+        if not valem or retifica in valem:
+            valem.append(pk)
     return (
-        Janela.objects.filter(
-            certame=procedimento.inscricao.certame,
-            publicacao__tipo="resultado-preliminar",
-            publicacao__preparada_em__gte=procedimento.decidido_em or procedimento.horario,
-        )
+        Janela.objects.filter(publicacao__in=valem)
         .select_related("publicacao")
         .order_by("criada_em", "pk")
         .last()
@@ -139,14 +147,14 @@ def sem_julgamento(certame):
 def pendencias(certame):
     """O que falta nos recursos do certame, de quem e onde se faz."""
     recursos = recursos_do_certame(certame)
-    for recurso in recursos.filter(situacao=SituacaoDoRecurso.INTERPOSTO):
-        if lugar_vago(recurso):
-            yield Pendencia(
-                f"chamar suplente para o recurso {recurso.protocolo}",
-                "organiza",
-                reverse("recurso_suplente", args=[recurso.uuid]),
-                certame.norma.impedimento.onde,
-            )
+    sem_alguem = recursos.filter(situacao=SituacaoDoRecurso.INTERPOSTO, assentos__in=lugares_vagos())
+    for recurso in sem_alguem.distinct():
+        yield Pendencia(
+            f"chamar suplente para o recurso {recurso.protocolo}",
+            "organiza",
+            reverse("recurso_suplente", args=[recurso.uuid]),
+            certame.norma.impedimento.onde,
+        )
     if quantos := recursos.exclude(situacao=SituacaoDoRecurso.JULGADO).count():
         yield Pendencia(
             f"julgar {quantos} {'recurso' if quantos == 1 else 'recursos'}",
@@ -162,12 +170,17 @@ def pendencias(certame):
         )
 
 
-def lugar_vago(recurso):
-    """O assento que ninguém ocupa: cedido e sem substituto, ou de quem foi dispensado antes de votar; ou None."""
-    substituidos = recurso.assentos.filter(substitui__isnull=False).values("substitui")
-    cedido = Q(cedido_em__isnull=False) & ~Q(pk__in=substituidos)
+def lugares_vagos():
+    """Os assentos que ninguém ocupa: cedidos e sem substituto, ou de quem foi dispensado antes de votar."""
+    substituto = AssentoNoRecurso.objects.filter(substitui=OuterRef("pk"))
+    cedido = Q(cedido_em__isnull=False) & ~Exists(substituto)
     de_dispensado = Q(cedido_em__isnull=True, membro__dispensado_em__isnull=False, voto__isnull=True)
-    return recurso.assentos.filter(cedido | de_dispensado).first()
+    return AssentoNoRecurso.objects.filter(cedido | de_dispensado)
+
+
+def lugar_vago(recurso):
+    """O assento vago do recurso, ou None."""
+    return lugares_vagos().filter(recurso=recurso).first()
 
 
 def por_reconvocar(certame):

@@ -8,6 +8,7 @@ urlpatterns = [
     path("minha-area/<uuid:uuid>/recurso/", candidato.recurso_novo, name="recurso_novo"),
     path("recursos/<uuid:uuid>/", candidato.recurso, name="recurso"),
     path("recursos/<uuid:uuid>/comprovante/", candidato.comprovante, name="recurso_comprovante"),
+    path("recursos/<uuid:uuid>/anexos/<uuid:arquivo>/", candidato.anexo, name="recurso_anexo"),
     path("recursos/<uuid:uuid>/decisao/", candidato.decisao, name="recurso_decisao"),
     path("comissao/recursos/", recursal.lista, name="recursos_a_julgar"),
     path("comissao/recursos/<uuid:uuid>/", recursal.caso, name="recurso_caso"),

@@ -5,6 +5,7 @@ Cada papel é uma pessoa; quem se candidata concorre nos dois primeiros certames
 
 from django.conf import settings
 from django.core.files.base import ContentFile
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -69,8 +70,13 @@ class Mundo:
         gerar_documento("heteroidentificacao.ocorrencia", self.ausencia.pk)
         gerar_documento("heteroidentificacao.ata", self.ausencia.sessao.ata.pk)
         gerar_documento("heteroidentificacao.ata.anexo", self.ausencia.sessao.ata.pk)
+        anexo = SimpleUploadedFile("avos.pdf", b"%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n")
         self.recurso = recursais.interpor_recurso(
-            procedimento=self.caso, razoes=RAZOES, por=self.inscricao.pessoa, em=self.em
+            procedimento=self.caso,
+            razoes=RAZOES,
+            anexos=[("ancestralidade", anexo)],
+            por=self.inscricao.pessoa,
+            em=self.em,
         )
         gerar_documento_do_recurso("recursos.recurso", self.recurso.pk)
         julgador = self.recurso.assentos.order_by("pk").first().membro.pessoa

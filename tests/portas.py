@@ -158,6 +158,7 @@ AREA = (
     Porta("recurso_novo", {CANDIDATA}, lambda m: [m.inscricao.uuid], {CANDIDATA}),
     Porta("recurso", {CANDIDATA}, recurso),
     Porta("recurso_comprovante", {CANDIDATA}, recurso),
+    Porta("recurso_anexo", {CANDIDATA}, lambda m: [m.recurso.uuid, m.recurso.anexos.get().arquivo.uuid]),
     Porta("recurso_decisao", set(), recurso),  # ainda não julgado: nem a própria pessoa
 )
 

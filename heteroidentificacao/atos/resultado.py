@@ -4,7 +4,7 @@ from django.conf import settings
 from django.db import transaction
 from django.urls import reverse
 
-from concursos.atos import exigir_que, liberar_publicacao, registrar, trancar
+from concursos.atos import exigir_que, liberar_publicacao, trancar
 from concursos.atos.email import encomendar_email
 from heteroidentificacao.consultas import casos_a_publicar
 from heteroidentificacao.publicacoes.resultado_preliminar import pendencias
@@ -26,15 +26,6 @@ def liberar_resultado_preliminar(*, publicacao, por, em):
     liberacao = liberar_publicacao(publicacao=publicacao, por=por, em=em)
     for caso in casos_a_publicar(certame):
         _avisar(publicacao, caso.inscricao, em)
-    registrar(
-        certame,
-        liberar_resultado_preliminar,
-        sobre=publicacao,
-        por=por,
-        em=em,
-        fundamento=certame.norma.publicacao_do_resultado.onde,
-        prova=publicacao.sha256,
-    )
     return liberacao
 
 

@@ -2,7 +2,7 @@
 
 from django.db import transaction
 
-from concursos.atos import exigir, exigir_que, liberar_publicacao, registrar, tornar_definitivas, trancar
+from concursos.atos import exigir, exigir_que, liberar_publicacao, tornar_definitivas, trancar
 from concursos.permissoes import pode_organizar
 from recursos.atos.avisos import avisar_da_decisao
 from recursos.consultas import recursos_do_certame
@@ -25,13 +25,4 @@ def liberar_resultado_definitivo(*, publicacao, por, em):
     tornar_definitivas(certame=certame, em=em)
     for recurso in recursos_do_certame(certame).select_related("procedimento__inscricao__certame"):
         avisar_da_decisao(recurso, em)
-    registrar(
-        certame,
-        liberar_resultado_definitivo,
-        sobre=publicacao,
-        por=por,
-        em=em,
-        fundamento=certame.norma.recurso_definitivo.onde,
-        prova=publicacao.sha256,
-    )
     return liberacao

@@ -39,8 +39,12 @@ def recurso_novo(request, uuid):
     if ja := Recurso.objects.filter(procedimento=caso).first():
         return redirect("recurso", uuid=ja.uuid)
     agora = timezone.now()
-    form = RecursoForm(request.POST or None)
-    anexos = AnexosFormSet(request.POST or None, request.FILES or None, prefix="anexos")
+    form = RecursoForm(request.POST if request.method == "POST" else None)
+    anexos = AnexosFormSet(
+        request.POST if request.method == "POST" else None,
+        request.FILES if request.method == "POST" else None,
+        prefix="anexos",
+    )
     impedimento = pode_recorrer(request.user, caso, agora)
     if request.method == "POST" and form.is_valid() and anexos.is_valid():
         try:
@@ -54,7 +58,7 @@ def recurso_novo(request, uuid):
             return redirect("recurso", uuid=recurso.uuid)
         except AtoImpedido as recusa:
             form.add_error(None, str(recusa))
-    recusado = bool(form.errors or any(anexos.errors))
+    recusado = request.method == "POST"
     contexto = {
         "caso": caso,
         "form": form,
@@ -104,6 +108,15 @@ def comprovante(request, uuid):
 
 
 @require_GET
+def anexo(request, uuid, arquivo):
+    """Um anexo do próprio recurso, também o que não se considera: é da pessoa que o juntou."""
+    meu = recurso_proprio(request.user, uuid)
+    juntado = get_object_or_404(meu.anexos.select_related("arquivo"), arquivo__uuid=arquivo)
+    _anotar(request, meu, juntado, juntado.arquivo)
+    return responder_arquivo(request, juntado.arquivo, f"anexo-do-recurso-{meu.protocolo}", baixar=True)
+
+
+@require_GET
 def decisao(request, uuid):
     """O PDF do julgamento, à própria pessoa, depois de publicado o resultado definitivo."""
     meu = recurso_proprio(request.user, uuid)
@@ -116,13 +129,17 @@ def _entregar(request, coisa, nome, de=None):
     documento = _documento(coisa)
     if documento is None:
         raise Http404
+    _anotar(request, de or coisa, coisa, documento.arquivo)
+    return responder_arquivo(request, documento.arquivo, nome, baixar=True)
+
+
+def _anotar(request, recurso, coisa, arquivo):
     with transaction.atomic():
         registrar_leitura(
             pessoa=request.user,
-            inscricao=(de or coisa).procedimento.inscricao,
+            inscricao=recurso.procedimento.inscricao,
             coisa=coisa,
-            arquivo=documento.arquivo,
+            arquivo=arquivo,
             motivo="consulta da própria pessoa",
             em=timezone.now(),
         )
-    return responder_arquivo(request, documento.arquivo, nome, baixar=True)

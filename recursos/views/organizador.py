@@ -16,7 +16,9 @@ from recursos.permissoes import pode_reconvocar
 def reconvocar(request, uuid):
     """Escolhe a sessão do novo procedimento que a Recursal determinou."""
     recurso = recurso_do_organizador(request.user, uuid)
-    form = ReconvocacaoForm(request.POST or None, sessoes=sessoes_para_reconvocar(recurso))
+    form = ReconvocacaoForm(
+        request.POST if request.method == "POST" else None, sessoes=sessoes_para_reconvocar(recurso)
+    )
     if request.method == "POST" and form.is_valid():
         try:
             atos.reconvocar(

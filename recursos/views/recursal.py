@@ -77,7 +77,7 @@ def caso(request, uuid):
 def declarar(request, uuid):
     """A declaração de impedimento ou suspeição, com o nome da pessoa e nada mais."""
     recurso = recurso_a_julgar(request.user, uuid)
-    form = DeclaracaoForm(request.POST or None)
+    form = DeclaracaoForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         dados = form.cleaned_data
         if dados["resposta"] == "impedido":
@@ -134,7 +134,7 @@ def votar(request, uuid):
         messages.error(request, f"Não é possível votar: {resposta.motivo}.")
         return redirect("recurso_caso", uuid=recurso.uuid)
     form = VotoNoRecursoForm(
-        request.POST or None,
+        request.POST if request.method == "POST" else None,
         conclusoes=conclusoes_possiveis(recurso),
         caracteristicas=recurso.certame.caracteristicas if _do_merito(recurso) else [],
     )
@@ -177,7 +177,7 @@ def redigir(request, uuid):
         raise PermissionDenied(resposta.motivo)
     atual = recurso.minutas.last()
     proposta = atual.texto if atual else atos.proposta_de_minuta(recurso)
-    form = MinutaForm(request.POST or None, initial={"texto": proposta})
+    form = MinutaForm(request.POST if request.method == "POST" else None, initial={"texto": proposta})
     if request.method == "POST" and form.is_valid():
         atos.redigir_minuta_do_recurso(
             recurso=recurso, texto=form.cleaned_data["texto"], por=request.user, em=timezone.now()
