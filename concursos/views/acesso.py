@@ -30,7 +30,7 @@ def entrar(request):
     destino = request.POST.get("next") or request.GET.get("next") or ""
     if request.user.is_authenticated:
         return redirect(_destino_seguro(request, destino))
-    form = Entrada(request.POST or None)
+    form = Entrada(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         try:
             pessoa = atos.entrar_com_senha(
@@ -74,7 +74,7 @@ def recuperar_acesso(request):
 
 
 def _pedir(request, formulario, ato, modelo):
-    form = formulario(request.POST or None)
+    form = formulario(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         try:
             ato(endereco=endereco_de(request), em=timezone.now(), **form.cleaned_data)
@@ -118,7 +118,7 @@ def definir_senha(request):
     vinculo = VinculoDeAcesso.objects.filter(pk=request.session.get(GASTO)).select_related("pessoa").first()
     if vinculo is None:
         return redirect("primeiro_acesso")
-    form = NovaSenha(request.POST or None, pessoa=vinculo.pessoa)
+    form = NovaSenha(request.POST if request.method == "POST" else None, pessoa=vinculo.pessoa)
     if request.method == "POST" and form.is_valid():
         try:
             pessoa = atos.definir_senha(vinculo=vinculo, senha=form.cleaned_data["senha"], em=timezone.now())

@@ -22,7 +22,7 @@ def arguir(request, uuid):
     membros = Membro.objects.filter(
         assentos__procedimento=procedimento, assentos__cedido_em__isnull=True
     ).select_related("pessoa")
-    form = ArguicaoForm(request.POST or None, membros=membros)
+    form = ArguicaoForm(request.POST if request.method == "POST" else None, membros=membros)
     if request.method == "POST" and form.is_valid():
         try:
             atos.arguir_impedimento(
@@ -57,7 +57,7 @@ def decidir(request, codigo, pk):
     certame = get_object_or_404(certames_organizados(request.user), codigo=codigo)
     arguicao = get_object_or_404(arguicoes_do_certame(certame), pk=pk)
     exigir(pode_decidir_arguicao(request.user, arguicao))
-    form = DecisaoDaArguicaoForm(request.POST or None)
+    form = DecisaoDaArguicaoForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         acolhe = form.cleaned_data["decisao"] == "acolher"
         (atos.acolher_arguicao if acolhe else atos.rejeitar_arguicao)(

@@ -59,7 +59,7 @@ def declarar(request, uuid):
     """A declaração de impedimento ou suspeição, com o nome da pessoa e nada mais (casos 58 e 66)."""
     procedimento = procedimento_para(request.user, uuid)
     exigir(pode_declarar(request.user, procedimento))
-    form = DeclaracaoForm(request.POST or None)
+    form = DeclaracaoForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         try:
             return _declarar(request, procedimento, form.cleaned_data)
@@ -166,7 +166,7 @@ def errata(request, uuid):
         messages.error(request, "Você ainda não votou neste caso.")
         return redirect("caso", uuid=procedimento.uuid)
     exigir(pode_retificar_voto(request.user, voto))
-    form = ErrataForm(request.POST or None)
+    form = ErrataForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         atos.retificar_voto(voto=voto, por=request.user, em=timezone.now(), **form.cleaned_data)
         messages.success(request, "Errata juntada ao voto.")
@@ -182,7 +182,7 @@ def minuta(request, uuid):
     exigir(pode_redigir(request.user, procedimento))
     atual = minuta_atual(procedimento)
     proposta = atual.texto if atual else atos.proposta_de_minuta(procedimento)
-    form = MinutaForm(request.POST or None, initial={"texto": proposta})
+    form = MinutaForm(request.POST if request.method == "POST" else None, initial={"texto": proposta})
     if request.method == "POST" and form.is_valid():
         try:
             atos.redigir_minuta(

@@ -58,7 +58,7 @@ def termo(request, pk):
     membro = membro_em_exercicio(request.user, esta)
     exigir(pode_assinar_termo(request.user, membro))
     texto = esta.certame.orgao.textos_do_termo.first()
-    form = TermoForm(request.POST or None, pessoa=request.user)
+    form = TermoForm(request.POST if request.method == "POST" else None, pessoa=request.user)
     if request.method == "POST" and texto and form.is_valid():
         lido = esta.certame.orgao.textos_do_termo.filter(sha256=request.POST.get("lido", "")).first()
         try:

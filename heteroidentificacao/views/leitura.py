@@ -66,7 +66,7 @@ def _pedir_motivo(request, procedimento):
     """A página que pede o motivo a quem organiza e não é parte do caso; None quando não é preciso."""
     if pode_ver_parecer(request.user, procedimento) or not pode_organizar(request.user, procedimento.certame):
         return None
-    form = MotivoForm(request.POST or None)
+    form = MotivoForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         return None
     contexto = {"procedimento": procedimento, "form": form}

@@ -59,7 +59,9 @@ def comissoes(request, codigo):
 def designar(request, codigo, tipo):
     """Designa a comissão; “Conferir” diz o que falta, artigo por artigo, sem gravar nada."""
     certame = _certame_organizado(request, codigo)
-    form = DesignacaoForm(request.POST or None, curriculos=curriculos_do_orgao(certame.orgao))
+    form = DesignacaoForm(
+        request.POST if request.method == "POST" else None, curriculos=curriculos_do_orgao(certame.orgao)
+    )
     faltas, conferida = None, "conferir" in request.POST
     if request.method == "POST":
         composicao = {
@@ -101,7 +103,9 @@ def designar_membro(request, codigo, pk):
     """Designa mais um titular ou suplente."""
     certame = _certame_organizado(request, codigo)
     comissao = comissao_do_certame_para(certame, pk)
-    form = MembroForm(request.POST or None, curriculos=curriculos_do_orgao(certame.orgao))
+    form = MembroForm(
+        request.POST if request.method == "POST" else None, curriculos=curriculos_do_orgao(certame.orgao)
+    )
 
     def designar_este(dados):
         return atos.designar_membro(comissao=comissao, **dados, por=request.user, em=timezone.now())
@@ -114,7 +118,7 @@ def designar_secretaria(request, codigo, pk):
     """Designa quem secretaria; quem ainda não tem cadastro o ganha aqui."""
     certame = _certame_organizado(request, codigo)
     comissao = comissao_do_certame_para(certame, pk)
-    form = SecretariaForm(request.POST or None)
+    form = SecretariaForm(request.POST if request.method == "POST" else None)
 
     @transaction.atomic
     def designar_esta(dados):
@@ -134,7 +138,7 @@ def dispensar(request, codigo, pk):
     membro = get_object_or_404(
         Membro.objects.filter(comissao__certame=certame, dispensado_em__isnull=True), pk=pk
     )
-    form = DispensaForm(request.POST or None)
+    form = DispensaForm(request.POST if request.method == "POST" else None)
 
     def dispensar_este(dados):
         return atos.dispensar_membro(membro=membro, **dados, por=request.user, em=timezone.now())
@@ -148,7 +152,9 @@ def texto_do_termo(request, codigo):
     """Publica uma versão do termo de confidencialidade do órgão."""
     certame = _certame_organizado(request, codigo)
     atual = certame.orgao.textos_do_termo.first()
-    form = TextoDoTermoForm(request.POST or None, initial={"texto": atual.texto if atual else ""})
+    form = TextoDoTermoForm(
+        request.POST if request.method == "POST" else None, initial={"texto": atual.texto if atual else ""}
+    )
 
     def publicar(dados):
         return atos.publicar_texto_do_termo(orgao=certame.orgao, **dados, por=request.user, em=timezone.now())
@@ -162,7 +168,9 @@ def agenda(request, codigo):
     certame = certame_no_painel_para(request.user, codigo)
     if request.method == "POST":
         exigir(pode_organizar(request.user, certame))
-    form = SessaoForm(request.POST or None, initial={"local": certame.local_provavel})
+    form = SessaoForm(
+        request.POST if request.method == "POST" else None, initial={"local": certame.local_provavel}
+    )
     comissao = certame.comissoes.filter(tipo=TipoDeComissao.ORDINARIA).first()
     if request.method == "POST" and comissao and form.is_valid():
         try:
@@ -186,7 +194,7 @@ def agenda(request, codigo):
 def convocar(request, codigo):
     """Mostra quem seria convocado e quando; confirmado, convoca."""
     certame = _certame_organizado(request, codigo)
-    form = ConvocarForm(request.POST or None)
+    form = ConvocarForm(request.POST if request.method == "POST" else None)
     recusa = ""
     if request.method == "POST" and form.is_valid():
         try:

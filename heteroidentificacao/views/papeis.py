@@ -52,7 +52,7 @@ def ocorrencia(request, pk):
 def _restrito(request, coisa, casos, titulo, nome, especie=""):
     """Entrega o PDF com a leitura anotada em cada caso; sem título próprio, pede antes o motivo."""
     documento = _documento(coisa, especie)
-    form = MotivoForm(None if titulo else request.POST or None)
+    form = MotivoForm(request.POST if request.method == "POST" and not titulo else None)
     if not titulo and not form.is_valid():
         return render(
             request, "comissao/casos/motivo_do_papel.html", {"form": form}, status=409 if form.errors else 200

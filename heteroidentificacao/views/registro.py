@@ -59,7 +59,7 @@ def _de_quem_organiza(request, este):
     ).first()
     if anotada and request.method != "POST":
         return _entregar(request, este, anotada.motivo)
-    form = MotivoDoRegistroForm(request.POST or None)
+    form = MotivoDoRegistroForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         _anotar(request.user, este, form.cleaned_data["motivo"])
         return redirect("registro", arquivo=este.arquivo.uuid)

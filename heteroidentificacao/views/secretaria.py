@@ -135,7 +135,7 @@ def passo(request, pk, uuid, nome):
     if nome not in PASSOS:
         raise Http404("Este passo não existe.")
     este = PASSOS[nome]
-    form = este.form(request.POST or None) if este.form else None
+    form = este.form(request.POST if request.method == "POST" else None) if este.form else None
     recusa = ""
     if request.method == "POST" and (form is None or form.is_valid()):
         dados = form.cleaned_data if form else {}
@@ -229,7 +229,7 @@ def repetir(request, pk):
         if _a_repetir(caso)
     ]
     sessoes = esta.comissao.sessoes.exclude(situacao=SituacaoDaSessao.ENCERRADA)
-    form = RepetirForm(request.POST or None, sessoes=sessoes)
+    form = RepetirForm(request.POST if request.method == "POST" else None, sessoes=sessoes)
     if request.method == "POST" and form.is_valid():
         try:
             with transaction.atomic():
