@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
+from functools import partial
 
 from django.apps import apps
 from django.core.exceptions import ObjectDoesNotExist
@@ -13,6 +14,7 @@ from concursos.models import Arquivo, Ato, Corrente, Leitura, PermissaoNoCertame
 from concursos.models.imutaveis import SO_INSERCAO as IMUTAVEIS_DO_CERTAME
 from concursos.models.imutaveis import gatilhos_esperados, gatilhos_no_banco
 from heteroidentificacao.atos.provas import PROVAS as PROVAS_DA_BANCA
+from heteroidentificacao.atos.provas import PROVAS_DO_MOMENTO
 from heteroidentificacao.models import PermissaoNaComissao
 from heteroidentificacao.models.imutaveis import SO_INSERCAO as IMUTAVEIS_DA_BANCA
 from recursos.atos.provas import PROVAS as PROVAS_DO_RECURSO
@@ -113,8 +115,9 @@ def conferir_leituras() -> Achados:
 def conferir_provas() -> Achados:
     """A evidência de cada ato que a tem, refeita e comparada com a prova que o livro guardou."""
     for ato in Ato.objects.exclude(prova="").select_related("corrente").iterator():
-        refazer = PROVAS.get(ato.nome) or PROVAS.get(ato.sobre_tipo)
-        if refazer:
+        if no_momento := PROVAS_DO_MOMENTO.get(ato.nome):
+            yield _falha_da_prova(ato, partial(no_momento, ato=ato))
+        elif refazer := PROVAS.get(ato.nome) or PROVAS.get(ato.sobre_tipo):
             yield _falha_da_prova(ato, refazer)
 
 

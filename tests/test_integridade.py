@@ -12,7 +12,9 @@ from concursos.documentos import caminho_de
 from concursos.models import Inscricao
 from concursos.models.imutaveis import nome_do_gatilho
 from config.integridade import conferir_tudo
+from heteroidentificacao import atos as atos_da_banca
 from tests import fabricas
+from tests.banca import Banca
 from tests.fotografias import certame, lista, preparar, publicar  # noqa: F401
 
 # ruff: noqa: F811 (as montagens importadas de fotografias)
@@ -131,3 +133,43 @@ def test_a_fotografia_sumida_aparece_nos_arquivos_e_na_prova(publicar):
 
     assert falhas("provas") == ["falta o arquivo ou uma parte da evidência"] * 2
     assert falhas("arquivos") == ["não está no disco"]
+
+
+@pytest.fixture
+def banca_com_impedimentos():
+    """Uma convocação, um impedimento declarado, uma arguição acolhida: tudo íntegro até alguém mexer."""
+    banca = Banca()
+    caso, outro = banca.casos[0], banca.casos[1]
+    assento = banca.assentos(caso)[0]
+    atos_da_banca.declarar_impedimento(
+        assento=assento, hipotese="parentesco", razao="Prima.", por=assento.membro.pessoa, em=banca.passar()
+    )
+    arguicao = atos_da_banca.arguir_impedimento(
+        procedimento=outro,
+        membro=banca.assentos(outro)[1].membro,
+        hipotese="suspeicao",
+        razao="Foi meu chefe.",
+        por=outro.inscricao.pessoa,
+        em=banca.passar(),
+    )
+    atos_da_banca.rejeitar_arguicao(
+        arguicao=arguicao, motivo="Sem prova.", por=banca.organizadora, em=banca.passar()
+    )
+    return banca
+
+
+@pytest.mark.parametrize(
+    ("comando", "quantas"),
+    [
+        ("UPDATE heteroidentificacao_assento SET razao = 'Outra.' WHERE razao = 'Prima.'", 1),
+        ("UPDATE heteroidentificacao_arguicao SET razao = 'Outra.'", 1),
+        ("UPDATE heteroidentificacao_arguicao SET motivo_da_decisao = 'Outro.'", 1),
+        ("UPDATE heteroidentificacao_procedimento SET ordem = ordem + 50", 1),
+    ],
+)
+def test_go_d_12_p4_impedimento_arguicao_e_convocacao_mudados_por_fora_aparecem(
+    banca_com_impedimentos, comando, quantas
+):
+    assert falhas("provas") == []
+    por_fora(comando)
+    assert falhas("provas") == ["a evidência mudou: não bate com a prova do livro"] * quantas

@@ -133,6 +133,7 @@ class ExportacaoMixin:
                     formato=formato,
                     linhas=quantas,
                     com_cpf=com_cpf,
+                    tem_cpf=any(coluna.cpf for coluna in self.exporta),
                     motivo=escolha.get("motivo", ""),
                     por=request.user,
                     em=agora,

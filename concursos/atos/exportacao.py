@@ -8,16 +8,17 @@ from concursos.permissoes import pode_exportar
 
 
 @transaction.atomic
-def exportar_lista(*, dono, lista, formato, linhas, com_cpf, motivo, por, em):
+def exportar_lista(*, dono, lista, formato, linhas, com_cpf, motivo, por, em, tem_cpf=True):
     """Anota a exportação no livro de `dono` (Certame ou Orgao); quem chama já montou o arquivo e o entrega depois.
 
     `lista` é o nome da lista, `linhas` quantas deste dono saíram. O CPF inteiro exige motivo escrito.
+    `tem_cpf` diz se a lista traz a coluna do CPF: só então o livro fala dele.
     Erros: PermissionDenied, AtoImpedido.
     """
     orgao = dono.orgao if isinstance(dono, Certame) else dono
     exigir(pode_exportar(por, orgao, com_cpf=com_cpf))
     motivo = motivo.strip()
     exigir_que(motivo or not com_cpf, "Escreva por que o CPF precisa sair inteiro; o motivo fica no livro.")
-    cpf = "CPF inteiro" if com_cpf else "CPF mascarado"
+    cpf = "sem CPF" if not tem_cpf else "CPF inteiro" if com_cpf else "CPF mascarado"
     frase = f"{lista}, {formato.upper()}, {linhas} linhas, {cpf}" + (f": {motivo}" if motivo else "")
     return registrar(dono, exportar_lista, sobre=dono, por=por, em=em, motivo=frase)

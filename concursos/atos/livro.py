@@ -55,8 +55,7 @@ def registrar(dono, ato, *, sobre, por, em, fundamento="", motivo="", prova=""):
     Palavras restritas (votos, nomes) nunca vêm para cá.
     """
     chave = {"certame": dono} if isinstance(dono, Certame) else {"orgao": dono}
-    Corrente.objects.get_or_create(**chave)
-    corrente = Corrente.objects.select_for_update().get(**chave)
+    corrente = _corrente_trancada(**chave)
     linha = Ato(
         corrente=corrente,
         numero=corrente.ultimo_numero + 1,
@@ -78,6 +77,14 @@ def registrar(dono, ato, *, sobre, por, em, fundamento="", motivo="", prova=""):
     return linha
 
 
+def _corrente_trancada(**chave):
+    """A corrente do dono com a trava de escrita; a primeira linha do livro a cria."""
+    if corrente := Corrente.objects.select_for_update().filter(**chave).first():
+        return corrente
+    Corrente.objects.get_or_create(**chave)
+    return Corrente.objects.select_for_update().get(**chave)
+
+
 def registrar_leitura(*, pessoa, inscricao, coisa, motivo, em, arquivo=None):
     """Anota que a pessoa leu uma coisa restrita; uma linha por pessoa, coisa e dez minutos (art. 14, § 3º).
 
@@ -93,8 +100,7 @@ def registrar_leitura(*, pessoa, inscricao, coisa, motivo, em, arquivo=None):
     anotada = Leitura.objects.filter(**chave).first()
     if anotada:
         return anotada
-    Corrente.objects.get_or_create(certame=inscricao.certame)
-    corrente = Corrente.objects.select_for_update().get(certame=inscricao.certame)
+    corrente = _corrente_trancada(certame=inscricao.certame)
     anotada = Leitura.objects.filter(**chave).first()
     if anotada:
         return anotada

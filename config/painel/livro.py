@@ -108,6 +108,7 @@ def _exportar(request, dono, volta):
             formato=formato,
             linhas=len(linhas),
             com_cpf=False,
+            tem_cpf=False,
             motivo="",
             por=request.user,
             em=agora,

@@ -2,6 +2,7 @@
 
 from concursos.atos import prova_de
 from concursos.documentos import caminho_de, sha256_do_arquivo
+from concursos.models import instante
 from heteroidentificacao.consultas import (
     conteudo_da_adesao,
     conteudo_da_errata,
@@ -9,8 +10,45 @@ from heteroidentificacao.consultas import (
     conteudo_do_termo,
     conteudo_do_voto,
 )
+from heteroidentificacao.models import Procedimento
+
+
+def _da_declaracao(assento):
+    return prova_de([assento.pk, assento.hipotese, assento.razao, instante(assento.cedido_em)])
+
+
+def _da_arguicao(arguicao):
+    return prova_de(
+        [
+            arguicao.procedimento_id,
+            arguicao.membro_id,
+            arguicao.hipotese,
+            arguicao.razao,
+            instante(arguicao.em),
+        ]
+    )
+
+
+def _da_decisao_da_arguicao(arguicao):
+    return prova_de(
+        [arguicao.pk, arguicao.acolhida, arguicao.motivo_da_decisao, instante(arguicao.decidida_em)]
+    )
+
+
+def _da_convocacao(comissao, ato):
+    """Os casos que a convocação criou: os que têm assento aberto no mesmo instante, na ordem em que nasceram."""
+    casos = Procedimento.objects.filter(sessao__comissao=comissao, assentos__aberto_em=ato.em)
+    return prova_de([[str(c.uuid), c.sessao_id, c.ordem] for c in casos.distinct().order_by("pk")])
+
+
+# As que dependem de quando o ato foi feito: recebem também a linha do livro.
+PROVAS_DO_MOMENTO = {"convocar": _da_convocacao}
 
 PROVAS = {
+    "declarar_impedimento": _da_declaracao,
+    "arguir_impedimento": _da_arguicao,
+    "acolher_arguicao": _da_decisao_da_arguicao,
+    "rejeitar_arguicao": _da_decisao_da_arguicao,
     "publicar_texto_do_termo": lambda texto: prova_de(texto.texto),
     "assinar_termo": lambda termo: prova_de(conteudo_do_termo(termo)),
     "anexar_registro": lambda registro: sha256_do_arquivo(caminho_de(registro.arquivo)),

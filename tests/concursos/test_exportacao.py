@@ -158,7 +158,7 @@ def test_o_livro_de_atos_sai_em_planilha_com_a_corrente_e_a_saida_fica_anotada(c
     assert [(linha[0], linha[-1]) for linha in linhas] == [(str(ato.numero), ato.elo) for ato in atos]
     ultimo = Ato.objects.filter(corrente__certame=certame).latest("numero")
     assert (ultimo.nome, ultimo.por) == ("exportar_lista", organiza)
-    assert ultimo.motivo == f"livro de atos, CSV, {len(atos)} linhas, CPF mascarado"
+    assert ultimo.motivo == f"livro de atos, CSV, {len(atos)} linhas, sem CPF"
 
 
 def test_o_livro_exportado_leva_a_busca_da_tela(cena, client):
