@@ -20,6 +20,7 @@ from concursos.normas import NORMAS, norma
 
 UM_CARGO = "um cargo"
 NOVAS, SERIE = 10, 20
+GRUPOS = ", ".join(dict.fromkeys(codigo for n in NORMAS for codigo in n.codigos))
 NO_VINCULO = ("norma", "vagas", "tabela", "novas", "serie")
 ACEITA = {"accept": ".csv,.txt,.tsv,.xlsx,.xls,.ods"}
 
@@ -87,7 +88,7 @@ class SimuladorForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 6, "spellcheck": "false"}),
         help_text=(
             "<code>inscricao,posicao,grupos</code>, uma pessoa por linha; grupos unidos por <code>|</code>, vazio "
-            f"para quem só concorre à ampla. Até {milhar(CANDIDATOS.maximo_de_linhas)} linhas. Não é guardada nem vai no "
+            f"para quem só concorre à ampla (os da norma, entre {GRUPOS}). Até {milhar(CANDIDATOS.maximo_de_linhas)} linhas. Não é guardada nem vai no "
             "vínculo: não mande nome nem CPF."
         ),
     )

@@ -22,6 +22,7 @@ MAXIMO_DESCOMPACTADO = 50 * 1024**2
 ERROS_MOSTRADOS = 10
 LETRAS_NO_NOME = 80
 LETRAS_NA_INSCRICAO = 40
+LETRAS_NA_LINHA = 1_000
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,7 @@ CARGOS = Folha(("cargo", "localidade", "vagas"), ("cargo", "vagas"), 300, 1024**
 CANDIDATOS = Folha(
     ("inscricao", "posicao", "grupos"),
     ("inscricao", "posicao"),
-    20_000,
+    10_000,
     5 * 1024**2,
     porem="; não mande nome, CPF nem outro dado da pessoa",
 )
@@ -83,7 +84,13 @@ def ler_texto(texto: str, folha: Folha) -> list[tuple[int, dict]]:
     """As linhas coladas, com ou sem cabeçalho, como (número, {coluna: texto}). Erro: LinhasRecusadas."""
     if len(texto.encode()) > folha.maximo_em_bytes:
         raise LinhasRecusadas([f"o texto passa de {filesizeformat(folha.maximo_em_bytes)}"])
-    primeira = next((linha for linha in texto.splitlines() if linha.strip()), "")
+    linhas = texto.splitlines()
+    compridas = [n for n, linha in enumerate(linhas, 1) if len(linha) > LETRAS_NA_LINHA]
+    if compridas:
+        raise LinhasRecusadas(
+            [f"linha {compridas[0]}: esperado: até {milhar(LETRAS_NA_LINHA)} letras na linha"]
+        )
+    primeira = next((linha for linha in linhas if linha.strip()), "")
     separador = _separador(primeira)
     celulas = next(csv.reader([primeira], delimiter=separador))
     if len(celulas) < 2:

@@ -306,7 +306,7 @@ def _de_pcd(pcd):
 
 def _em_palavras(valor):
     if valor is None:
-        return "nenhum valor usado"
+        return "nenhum"
     if isinstance(valor, Ordem):
         return NOMES_DAS_ORDENS[valor]
     if isinstance(valor, LimiteGlobal):

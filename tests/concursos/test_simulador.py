@@ -195,6 +195,8 @@ def test_o_xlsx_da_tabela_vira_o_vinculo_e_o_dos_candidatos_vira_linhas_na_tela(
         ("Maria 529.982.247-25;3", "linha 1, coluna cargo: parece um CPF"),
         ("Analista;9000\nTécnica;9000", "as vagas somam 18.000; o simulador vai até 10.000"),
         ("\n".join(f"Cargo {n};1" for n in range(301)), "há mais de 300 linhas"),
+        ("A;3\n" + "B" * 200_000 + ";3", "linha 2: esperado: até 1.000 letras na linha"),
+        ('A;3\n"B;4', "linha 2, coluna vagas: célula vazia"),
     ],
 )
 def test_o_engano_na_tabela_diz_linha_coluna_e_o_esperado_e_o_digitado_fica(simulador, tabela, frase):
