@@ -117,18 +117,22 @@ def _assento_em_exercicio(pessoa, procedimento):
 
 def pode_declarar(pessoa, procedimento):
     """Declara se tem impedimento quem tem assento, antes de ver o caso ou, por fato novo, até votar."""
+    return _assento_que_declara(pessoa, procedimento)[1]
+
+
+def _assento_que_declara(pessoa, procedimento):
     assento, resposta = _assento_em_exercicio(pessoa, procedimento)
     if resposta and assento.ja_votou:
-        return nao("já votou neste caso")
-    return resposta
+        return assento, nao("já votou neste caso")
+    return assento, resposta
 
 
 def pode_declarar_sem_impedimento(pessoa, procedimento):
     """Declara não ter impedimento, uma vez, quem tem assento; nunca a própria pessoa do caso."""
-    resposta = pode_declarar(pessoa, procedimento)
+    assento, resposta = _assento_que_declara(pessoa, procedimento)
     if not resposta:
         return resposta
-    if procedimento.assento_de(pessoa).resposta:
+    if assento.resposta:
         return nao("já declarou neste caso")
     if pessoa.cpf == procedimento.inscricao.pessoa.cpf:
         return nao("ninguém julga o próprio caso", procedimento.norma.impedimento.onde)
@@ -137,18 +141,23 @@ def pode_declarar_sem_impedimento(pessoa, procedimento):
 
 def pode_ver_caso(pessoa, procedimento):
     """Vê o conteúdo do caso quem tem assento, assinou o termo e declarou não ter impedimento."""
+    return _assento_que_ve(pessoa, procedimento)[1]
+
+
+def _assento_que_ve(pessoa, procedimento):
     assento, resposta = _assento_em_exercicio(pessoa, procedimento)
     if resposta and assento.resposta != assento.Resposta.SEM_IMPEDIMENTO:
-        return nao("declare antes se tem impedimento ou suspeição", procedimento.norma.impedimento.onde)
-    return resposta
+        return assento, nao(
+            "declare antes se tem impedimento ou suspeição", procedimento.norma.impedimento.onde
+        )
+    return assento, resposta
 
 
 def pode_votar(pessoa, procedimento):
     """Vota quem vê o caso e ainda não votou, depois que a pessoa saiu (art. 14, § 2º)."""
-    resposta = pode_ver_caso(pessoa, procedimento)
+    assento, resposta = _assento_que_ve(pessoa, procedimento)
     if not resposta:
         return resposta
-    assento = procedimento.assento_de(pessoa)
     if assento.ja_votou:
         return nao("já votou neste caso")
     if procedimento.saida_em is None:
