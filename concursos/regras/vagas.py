@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import chain
 
 from concursos.normas.base import AMPLA, PCD, Arredonda, Norma, Pcd, Serie, uma_por_escolha
 
@@ -266,7 +267,7 @@ def _acomodar(norma, vagas, pedidos, faltam):
 
 
 def _livre_mais_proxima(dono, vaga, vagas):
-    for candidata in (*range(vaga - 1, 0, -1), *range(vaga + 1, vagas + 1)):
+    for candidata in chain(range(vaga - 1, 0, -1), range(vaga + 1, vagas + 1)):
         if candidata not in dono:
             return candidata
     raise EntradaInvalida("há mais vagas reservadas que vagas na série")
