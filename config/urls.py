@@ -6,10 +6,12 @@ from django.contrib.auth.decorators import login_not_required
 from django.urls import include, path
 
 from config import componentes, portal, tema
+from config.conformidade.pagina import conformidade
 
 urlpatterns = [
     path("", portal.inicio, name="inicio"),
     path("certames/<slug:codigo>/", portal.certame, name="certame"),
+    path("conformidade/", conformidade, name="conformidade"),
     path("tema.css", login_not_required(tema.folha_do_tema), name="tema_css"),
     path("minha-area/", include("config.area.urls")),
     path("", include("config.painel.urls")),

@@ -128,6 +128,7 @@ def orgao(mundo):
 PUBLICAS = (
     Porta("inicio", TODOS),
     Porta("certame", TODOS, certame),
+    Porta("conformidade", TODOS),
     Porta("tema_css", TODOS),
     Porta("privacidade", TODOS),
     Porta("ordem", TODOS, certame),
