@@ -17,6 +17,7 @@ from concursos.forms.simulador_linhas import (
     texto_dos_cargos,
 )
 from concursos.normas import NORMAS, norma
+from concursos.normas.base import BaseDeCalculo
 
 UM_CARGO = "um cargo"
 NOVAS, SERIE = 10, 20
@@ -156,16 +157,27 @@ class SimuladorForm(forms.Form):
         if self.candidatos_lidos is None or not self.cargos:
             return ""
         if len(self.cargos) == 1:
-            return next(iter(self.cargos))
+            return self._de_uma_lista_so(next(iter(self.cargos)))
         escrito = " ".join(dados.get("cargo", "").split())
         for nome in self.cargos:
             if nome.casefold() == escrito.casefold():
-                return nome
+                return self._de_uma_lista_so(nome)
         veio = f"“{escrito}” não está na tabela" if escrito else "a tabela tem mais de um cargo"
         nomes = list(self.cargos)
         ate = ", ".join(nomes[:10]) + ("…" if len(nomes) > 10 else "")
         self.add_error("cargo", f"{veio}; diga de qual é a lista: {ate}.")
         return ""
+
+    def _de_uma_lista_so(self, nome):
+        """O próprio cargo; com engano quando a norma dá a cada localidade a sua lista."""
+        base = self.regra.base_de_calculo
+        if len(self.cargos[nome]) > 1 and base.valor is BaseDeCalculo.PARTE:
+            self.add_error(
+                "cargo",
+                f"nesta norma cada localidade tem a própria lista ({base.onde}): mande o total de vagas e os "
+                "candidatos de uma localidade por vez.",
+            )
+        return nome
 
     def para_repetir(self):
         """Os mesmos dados em texto, para o formulário de novo na tela; os arquivos viram linhas coladas."""

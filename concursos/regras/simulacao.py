@@ -51,12 +51,13 @@ class Parametro:
 
 @dataclass(frozen=True)
 class Parte:
-    """Uma localidade: as vagas, a reserva se a conta se fizesse só ali e a proposta de divisão do total."""
+    """Uma localidade: as vagas, a reserva da conta feita só ali, a série dela e a proposta de divisão do total."""
 
     nome: str
     vagas: int
     sozinha: Mapping[str, int]
     proposta: Mapping[str, int]
+    serie: SerieDeVagas
 
 
 @dataclass(frozen=True)
@@ -87,6 +88,11 @@ class CargoSimulado:
     def vagas(self) -> int:
         """As vagas oferecidas, somadas as localidades."""
         return self.tabela.vagas
+
+    @property
+    def por_parte(self) -> bool:
+        """A norma calcula em cada parte: cada localidade tem a própria reserva, a própria série e a própria lista."""
+        return bool(self.partes) and self.tabela.norma.base_de_calculo.valor is BaseDeCalculo.PARTE
 
     @property
     def tem_perda(self) -> bool:
@@ -174,7 +180,7 @@ def _do_cargo(norma, nome, localidades, novas):
         return CargoSimulado(
             nome=nome,
             tabela=tabela,
-            partes=_partes(divididas, tabela.fracionamento, proposta),
+            partes=_partes(norma, divididas, tabela.fracionamento, proposta),
             adotada=adotada,
             serie=serie,
             novas=_novas(norma, total, novas, adotada),
@@ -197,9 +203,10 @@ def _adotada(tabela):
     return {linha.grupo: linha.vale for linha in tabela.linhas}
 
 
-def _partes(divididas, fracionamento, proposta):
+def _partes(norma, divididas, fracionamento, proposta):
     return tuple(
-        Parte(nome, vagas, fracionamento.por_parte[nome], proposta[nome]) for nome, vagas in divididas.items()
+        Parte(nome, vagas, fracionamento.por_parte[nome], proposta[nome], serie_explicada(norma, vagas))
+        for nome, vagas in divididas.items()
     )
 
 

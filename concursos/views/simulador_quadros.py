@@ -42,6 +42,7 @@ def _quadro_do_cargo(norma, cargo, mostradas):
                 "vagas": parte.vagas,
                 "sozinha": _em_linha(norma, parte.sozinha),
                 "proposta": _em_linha(norma, parte.proposta),
+                "serie": _reservadas(norma, parte.serie, mostradas),
             }
             for parte in cargo.partes
         ],
@@ -88,6 +89,12 @@ def _contas_lado_a_lado(norma, fracionamento):
 
 def _em_linha(norma, por_grupo):
     return "; ".join(f"{norma.rotulo(grupo)}: {por_grupo[grupo]}" for grupo in norma.codigos)
+
+
+def _reservadas(norma, serie, mostradas):
+    """As vagas reservadas entre as primeiras da série, com o nome da lista."""
+    vagas = enumerate(serie.lugares[:mostradas], 1)
+    return ", ".join(f"{n}ª ({norma.rotulo(lista)})" for n, lista in vagas if lista != AMPLA) or "nenhuma"
 
 
 def _por_lista(norma, serie):
@@ -175,6 +182,21 @@ def _linhas_do_cargo(quadro):
         for conta in ("sozinha", "proposta"):
             titulo = "conta só da localidade" if conta == "sozinha" else "divisão proposta do total"
             yield [titulo, nome, parte["nome"], "", parte["vagas"], "", parte[conta], base, ""]
+    if cargo.por_parte:
+        for parte in quadro["partes"]:
+            onde = tabela.norma.serie.onde
+            yield [
+                "série da localidade",
+                nome,
+                parte["nome"],
+                "",
+                parte["vagas"],
+                "",
+                parte["serie"],
+                onde,
+                "",
+            ]
+        return
     for vaga in quadro["serie"]:
         yield ["série", nome, "", vaga["lista"], vaga["numero"], "", "", tabela.norma.serie.onde, ""]
     for nova in quadro["novas"]:

@@ -70,11 +70,32 @@ def test_o_fracionamento_mostra_as_duas_contas_e_o_que_se_perde(simulador):
     assert "Divisão proposta do total" in pagina
 
 
+def test_quando_a_norma_calcula_por_parte_cada_localidade_tem_a_sua_serie_e_a_sua_lista(simulador, enviar):
+    tabela = "Médica;Recife;6\nMédica;Olinda;2"
+    pagina = simulador(norma="pe-2025", tabela=tabela).text
+    assert (
+        "<dt>Recife, 6 vagas</dt><dd>2ª (pessoas pretas e pardas), 5ª (pessoas com deficiência), 6ª ("
+        in pagina
+    )
+    assert "<dt>Olinda, 2 vagas</dt><dd>2ª (pessoas com deficiência)</dd>" in pagina
+    assert "O que muda" not in pagina
+
+    resposta = enviar(norma="pe-2025", tabela=tabela, candidatos="a,1,")
+    assert "cada localidade tem a própria lista (Decreto 59.658/2025, art. 2º)" in resposta.text
+
+
 def test_quando_a_norma_calcula_pela_selecao_o_edital_inteiro_vem_com_a_conta_que_vale(simulador):
     pagina = simulador(norma="df-2020", tabela="Direito;2\nEngenharia;2\nLetras;2").text
 
     assert "vale a conta pelo total" in pagina
     assert "<strong>perde 1</strong>" in pagina
+
+
+def test_pela_selecao_a_ordem_de_um_cargo_avisa_que_a_reserva_e_da_selecao_inteira(enviar):
+    dados = {"norma": "df-2020", "tabela": "Direito;9\nLetras;2", "candidatos": "a,1,negros\nb,2,"}
+    pagina = enviar(**dados, cargo="Direito").text
+
+    assert "a conta desta ordem é a do cargo sozinho" in pagina
 
 
 @pytest.mark.parametrize("norma", NORMAS, ids=lambda n: n.codigo)
