@@ -7,12 +7,14 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from enum import StrEnum
+from fractions import Fraction
 from functools import cache
 
 from concursos.normas import NORMAS, dispositivos
 from concursos.normas.base import Norma
 from concursos.normas.coerencia import campos_da
 from concursos.publicacoes.base import TipoPublicacao
+from concursos.regras.vagas import em_portugues
 
 from .dever import Dever, ancora, chave, codigo_de, de_quem, dever, sigla
 from .deveres import DEVERES
@@ -302,8 +304,7 @@ class _Montador:
         return self.leem.get("documentais" if de_grupo and campo != "percentual" else campo, set())
 
     def _campo(self, norma, nome, valor):
-        texto = str(valor if not isinstance(valor, tuple) else "; ".join(map(str, valor)))
-        texto = {"True": "sim", "False": "não"}.get(texto, texto)
+        texto = _em_palavras(valor)
         if not self._quem_le(nome):
             texto += " (nenhuma função o lê ainda)"
         return Ligacao("campo da norma", f"{norma}.{nome}", texto[:VALOR_MAXIMO])
@@ -314,6 +315,15 @@ class _Montador:
         partes = caminho.split(".")
         especie = ESPECIES.get(partes[1] if len(partes) > 1 else "", "tela")
         return Ligacao(especie, caminho, self.codigo.resumos.get(caminho) or _resumo(caminho))
+
+
+def _em_palavras(valor):
+    if isinstance(valor, bool):
+        return "sim" if valor else "não"
+    if isinstance(valor, tuple):
+        return "; ".join(_em_palavras(parte) for parte in valor)
+    percentual = getattr(valor, "percentual", valor)
+    return f"{em_portugues(percentual * 100)} %" if isinstance(percentual, Fraction) else str(valor)
 
 
 def _par(item):

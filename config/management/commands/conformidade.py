@@ -60,6 +60,7 @@ def _linha(linha: Linha) -> str:
     partes = [f"\n{linha.codigo} · {linha.artigo} · {linha.estado}", f"  {linha.texto}"]
     if linha.porque:
         partes.append(f"  falta: {linha.porque}")
-    partes += [f"  {coisa.especie}: {coisa.onde}" for coisa in (*linha.campos, *linha.feito)]
+    partes += [f"  {campo.especie}: {campo.onde} = {campo.resumo}" for campo in linha.campos]
+    partes += [f"  {coisa.especie}: {coisa.onde}" for coisa in linha.feito]
     partes += [f"  teste: {prova.no}" for prova in linha.provas]
     return "\n".join(partes)
