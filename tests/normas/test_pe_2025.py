@@ -66,6 +66,8 @@ def test_pe_d_1_so_concurso_publico(tipo):
     with pytest.raises(NormaRecusada, match="não se aplica a") as recusa:
         vigente("PE", "executivo", tipo, date(2026, 8, 1))
     assert recusa.value.onde == DECRETO + "1º"
+    with pytest.raises(NormaRecusada, match="não alcança o poder legislativo"):
+        vigente("PE", "legislativo", "concurso", date(2026, 8, 1))
 
 
 @pytest.mark.parametrize(

@@ -197,7 +197,8 @@ def test_arquivo_ruim_diz_a_linha(capsys, arquivo, conteudo, mensagem):
 
 def test_arquivo_que_nao_existe_ou_nao_e_utf8(arquivo, tmp_path):
     for caminho, mensagem in (
-        (str(tmp_path / "nada.csv"), "não foi possível ler"),
+        (str(tmp_path / "nada.csv"), "não foi possível ler .*: o arquivo não existe"),
+        (str(tmp_path), "não foi possível ler .*: é uma pasta"),
         (None, "linha 2: .* UTF-8"),
     ):
         caminho = caminho or arquivo("inscricao,posicao,grupos\nJosé,1,\n", "cp1252")

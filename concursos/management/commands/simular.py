@@ -27,6 +27,13 @@ CAMPOS_DA_CONVOCACAO = (
 )
 
 
+NAO_SE_LE = {
+    FileNotFoundError: "o arquivo não existe",
+    IsADirectoryError: "é uma pasta",
+    PermissionError: "sem permissão de leitura",
+}
+
+
 def ler_vagas(texto: str) -> int:
     """O número de vagas digitado: inteiro e não negativo. Erro: EntradaInvalida."""
     limpo = texto.strip()
@@ -86,7 +93,8 @@ def ler_arquivo(caminho: str) -> str:
     try:
         return Path(caminho).read_bytes().decode("utf-8-sig")
     except OSError as erro:
-        raise EntradaInvalida(f"--candidatos: não foi possível ler {caminho}: {erro.strerror}") from None
+        motivo = next((texto for tipo, texto in NAO_SE_LE.items() if isinstance(erro, tipo)), "falha ao ler")
+        raise EntradaInvalida(f"--candidatos: não foi possível ler {caminho}: {motivo}") from None
     except UnicodeDecodeError as erro:
         linha = erro.object[: erro.start].count(b"\n") + 1
         raise EntradaInvalida(f"linha {linha}: o arquivo não está em UTF-8") from None
