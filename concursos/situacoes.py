@@ -51,8 +51,9 @@ CAMINHOS = {
         _C.ABERTO: {_C.CLASSIFICADO},
         _C.CLASSIFICADO: {_C.EM_VERIFICACAO, _C.COM_RESULTADO_FINAL},
         _C.EM_VERIFICACAO: {_C.COM_RESULTADO_FINAL},
-        _C.COM_RESULTADO_FINAL: {_C.HOMOLOGADO},
-        _C.HOMOLOGADO: {_C.ENCERRADO},
+        # de volta à verificação: a lista de uma reserva acabou e se ouvem mais optantes (art. 5º, § 7º)
+        _C.COM_RESULTADO_FINAL: {_C.HOMOLOGADO, _C.EM_VERIFICACAO},
+        _C.HOMOLOGADO: {_C.ENCERRADO, _C.EM_VERIFICACAO},
     },
     Verificacao: {
         _V.NAO_CONVOCADA: {_V.CONVOCADA},

@@ -1,6 +1,6 @@
 """Quem pode fazer o quê na banca, e por que não."""
 
-from concursos.permissoes import nao, pode_organizar, pode_organizar_orgao, sim
+from concursos.permissoes import nao, pode_nomear, pode_organizar, pode_organizar_orgao, sim
 from concursos.situacoes import SituacaoDoCertame
 from heteroidentificacao.consultas import (
     adesoes_exigidas,
@@ -32,6 +32,20 @@ def pode_designar(pessoa, certame):
 def pode_convocar(pessoa, certame):
     """Agenda sessões e convoca quem organiza o certame."""
     return pode_organizar(pessoa, certame)
+
+
+def pode_ouvir_mais(pessoa, certame, em):
+    """Amplia a banca quem organiza, ouvidos todos os que a norma manda, até o fim da validade."""
+    if not (resposta := pode_organizar(pessoa, certame)):
+        return resposta
+    if certame.situacao == SituacaoDoCertame.HOMOLOGADO:
+        return pode_nomear(pessoa, certame, em)
+    onde = certame.norma.convocados.onde
+    if certame.situacao not in (SituacaoDoCertame.EM_VERIFICACAO, SituacaoDoCertame.COM_RESULTADO_FINAL):
+        return nao(f"o certame está {certame.get_situacao_display()}: ouvem-se mais depois da banca", onde)
+    if faltam := len(pessoas_a_convocar(certame)):
+        return nao(f"há {faltam} pessoa(s) que a norma já manda convocar: convoque-as primeiro", onde)
+    return sim
 
 
 def pode_convocar_agora(pessoa, certame, em):

@@ -33,6 +33,12 @@ def liberar_resultado_final(*, publicacao: Publicacao, por: Pessoa, em: datetime
         "; ".join(dict.fromkeys(onde for _, onde in faltas)),
     )
     _exigir_atual(certame, publicacao)
+    anterior = ultima_liberada(certame, RESULTADO_FINAL.codigo)
+    exigir_que(
+        anterior is None or publicacao.retifica_id == anterior.pk,
+        "Já há um resultado final à vista: prepare este como retificação dele.",
+        certame.norma.listas_finais.onde,
+    )
 
     liberacao = liberar_publicacao(publicacao=publicacao, por=por, em=em)
     if certame.situacao in (SituacaoDoCertame.CLASSIFICADO, SituacaoDoCertame.EM_VERIFICACAO):
@@ -95,13 +101,18 @@ def escolher_ordem_de_chamada(
 def homologar_resultado(*, certame: Certame, valido_ate: date, por: Pessoa, em: datetime) -> Certame:
     """Homologa e congela as listas finais: daí em diante só decisão judicial ou fato da chamada as muda.
 
-    `valido_ate` é o último dia da validade, inclusive.
+    `valido_ate` é o último dia da validade, inclusive; homologar de novo, depois de ouvir mais optantes, não
+    a estende.
     """
     certame = trancar(certame)
     exigir(pode_organizar(por, certame))
     resposta = pode_homologar(por, certame)
     exigir_que(resposta, resposta.motivo, resposta.onde)
     exigir_que(valido_ate > timezone.localtime(em).date(), "A validade precisa terminar depois de hoje.")
+    exigir_que(
+        certame.valido_ate is None or valido_ate <= certame.valido_ate,
+        f"O certame já vale até {certame.valido_ate or valido_ate:%d/%m/%Y}: homologar de novo não estende a validade.",
+    )
     publicado = ultima_liberada(certame, RESULTADO_FINAL.codigo)
     exigir_que(publicado, "Não há resultado final à vista.", certame.norma.listas_finais.onde)
     _exigir_atual(certame, publicado)

@@ -9,11 +9,19 @@ from concursos.situacoes import CAMINHOS, SituacaoDoCertame, Verificacao
 
 @transaction.atomic
 def iniciar_verificacao(*, certame):
-    """Passa o certame classificado à fase de verificação; chamado outra vez, nada muda."""
+    """Passa o certame à fase de verificação; chamado outra vez, nada muda."""
     certame = trancar(certame)
     if certame.situacao != SituacaoDoCertame.EM_VERIFICACAO:
         mudar(certame, SituacaoDoCertame.EM_VERIFICACAO, caminhos=CAMINHOS)
     return certame
+
+
+@transaction.atomic
+def ampliar_a_banca(*, cargo, minimo):
+    """Faz a norma mandar ouvir ao menos `minimo` optantes do cargo, e o certame volta à fase de verificação."""
+    cargo.minimo_da_banca = minimo
+    cargo.save(update_fields=["minimo_da_banca"])
+    return iniciar_verificacao(certame=cargo.certame)
 
 
 def _opcao_trancada(inscricao, grupo):

@@ -204,7 +204,8 @@ def pendencias(certame):
     if certame.situacao == SituacaoDoCertame.EM_VERIFICACAO:
         return [_pendencia_da_lista(certame, curta) for curta in listas_curtas(certame)]
     if certame.situacao == SituacaoDoCertame.COM_RESULTADO_FINAL:
-        return [Pendencia("homologar o resultado", quem, artigo=certame.norma.listas_finais.onde)]
+        homologar = Pendencia("homologar o resultado", quem, artigo=certame.norma.listas_finais.onde)
+        return [homologar, *(_pendencia_da_lista(certame, curta) for curta in listas_curtas(certame))]
     if certame.situacao == SituacaoDoCertame.HOMOLOGADO and not certame.ordem_de_chamada:
         return [Pendencia("escolher a ordem de chamada", quem, artigo=certame.norma.ordem_de_chamada.onde)]
     return []
@@ -216,7 +217,8 @@ def _pendencia_da_lista(certame, curta):
         f"{curta.cargo}: {curta.confirmadas} pessoa(s) confirmada(s) fora da ampla para {curta.reserva} vaga(s) de "
         f"{curta.rotulo}. Ainda se podem convocar, nesta ordem: {', '.join(curta.seguintes)}",
         "quem organiza",
-        artigo=certame.norma.convocados.onde,
+        reverse("fato_da_chamada", args=[certame.codigo, curta.cargo.codigo, "ouvir-mais"]),
+        certame.norma.convocados.onde,
     )
 
 

@@ -245,6 +245,9 @@ class Cargo(models.Model):
         default=0,
         help_text="Somam-se à base dos convocados (G6).",
     )
+    minimo_da_banca = models.PositiveIntegerField(
+        "optantes a ouvir, ao menos, por ato suplementar", default=0, editable=False
+    )
     reserva_do_edital = models.JSONField(
         "reserva impressa no edital",
         default=dict,

@@ -33,6 +33,18 @@ class QuantasForm(_DoCargo):
     quantidade = forms.IntegerField(label="Quantas pessoas", min_value=1, max_value=MAXIMO)
 
 
+class OuvirMaisForm(_DoCargo):
+    """Quantos optantes a mais e por quê."""
+
+    quantidade = forms.IntegerField(
+        label="Quantas pessoas a mais",
+        min_value=1,
+        max_value=MAXIMO,
+        help_text="As seguintes na ordem de nota; as empatadas com a última também se convocam.",
+    )
+    motivo = forms.CharField(label="Motivo", widget=forms.Textarea(attrs={"rows": 3}))
+
+
 class NovasVagasForm(_DoCargo):
     """Quantas vagas novas e por que ato."""
 

@@ -22,6 +22,8 @@ from concursos.permissoes import pode_nomear, pode_organizar, pode_registrar_fat
 from concursos.publicacoes.ordem import nome_na_lista
 from concursos.situacoes import AtoImpedido
 from config.painel import forms_da_chamada as formularios
+from heteroidentificacao import atos as banca
+from heteroidentificacao.permissoes import pode_ouvir_mais
 
 POR_PAGINA = 50
 SIMULADAS = 100
@@ -37,6 +39,7 @@ class Fato:
     formulario: type
     pode: Callable = pode_registrar_fato
     do_cargo: bool = False
+    feito: str = "As próximas chamadas foram refeitas."
 
 
 FATOS = {
@@ -63,6 +66,16 @@ FATOS = {
         formularios.ReversaoForm,
         pode_nomear,
         True,
+    ),
+    "ouvir-mais": Fato(
+        banca.ouvir_mais_optantes,
+        "Ouvir mais optantes",
+        "O certame volta à fase de verificação: agendam-se sessões, convocam-se as pessoas seguintes e o resultado "
+        "final se retifica. Quem já foi nomeado fica; até a nova homologação ninguém é nomeado.",
+        formularios.OuvirMaisForm,
+        pode_ouvir_mais,
+        True,
+        "Agora agende as sessões e convoque as pessoas.",
     ),
     "desistencia": Fato(
         atos.registrar_desistencia,
@@ -103,6 +116,9 @@ FATOS = {
 }
 
 
+COM_BOTAO_PROPRIO = ("nomear", "reversao", "ouvir-mais")
+
+
 def _cargo(request, codigo, cargo):
     certame = certame_no_painel_para(request.user, codigo)
     cargo = get_object_or_404(certame.cargos.prefetch_related("ofertas"), codigo=cargo)
@@ -119,7 +135,7 @@ def chamada(request, codigo, cargo):
     contexto |= {
         "resposta": resposta,
         "organiza": bool(pode_organizar(request.user, certame)),
-        "fatos": [(nome, fato) for nome, fato in FATOS.items() if nome not in ("nomear", "reversao")]
+        "fatos": [(nome, fato) for nome, fato in FATOS.items() if nome not in COM_BOTAO_PROPRIO]
         if pode_registrar_fato(request.user, certame, agora)
         else [],
     }
@@ -189,7 +205,7 @@ def fato(request, codigo, cargo, nome):
         except AtoImpedido as impedimento:
             recusa, situacao = str(impedimento), 409
         else:
-            messages.success(request, f"Feito: {fato.verbo.lower()}. As próximas chamadas foram refeitas.")
+            messages.success(request, f"Feito: {fato.verbo.lower()}. {fato.feito}")
             return redirect("chamada_no_painel", codigo, cargo.codigo)
     contexto = {
         "certame": cargo.certame,

@@ -1,6 +1,7 @@
 """O sumário: tudo o que este app sabe fazer."""
 
 from concursos.permissoes import pode_publicar
+from concursos.situacoes import SituacaoDoCertame
 from heteroidentificacao.documentos import proposta_de_minuta
 from heteroidentificacao.permissoes import (
     pode_aderir,
@@ -13,6 +14,7 @@ from heteroidentificacao.permissoes import (
     pode_declarar_sem_impedimento,
     pode_designar,
     pode_lavrar,
+    pode_ouvir_mais,
     pode_publicar_termo,
     pode_redigir,
     pode_repetir,
@@ -54,6 +56,7 @@ from .sessao import (
     registrar_saida,
     repetir_procedimento,
 )
+from .suplementar import ouvir_mais_optantes
 from .voto import retificar_voto, votar
 
 # Espécies de publicação que só se liberam por um ato próprio.
@@ -73,6 +76,7 @@ TABELA = (
     (agendar_sessao, pode_convocar, SituacaoDaSessao.AGENDADA),
     (convocar, pode_convocar, SituacaoDoProcedimento.CONVOCADO),
     (liberar_convocacao, pode_publicar, None),
+    (ouvir_mais_optantes, pode_ouvir_mais, SituacaoDoCertame.EM_VERIFICACAO),
     (abrir_sessao, pode_secretariar, SituacaoDaSessao.ABERTA),
     (registrar_presenca, pode_secretariar, SituacaoDoProcedimento.PRESENTE),
     (registrar_ausencia, pode_secretariar, SituacaoDoProcedimento.AUSENTE),

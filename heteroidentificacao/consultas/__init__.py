@@ -4,8 +4,10 @@ from .agenda import (
     casos_convocados,
     criterios_de_ordem,
     distribuir,
+    grupo_de_lista_curta,
     horario_do_lugar,
     lugares_livres,
+    optantes_em_ordem,
     pessoas_a_convocar,
     sessoes_que_se_sobrepoem,
 )

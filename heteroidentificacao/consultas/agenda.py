@@ -6,11 +6,11 @@ from datetime import datetime, timedelta
 
 from django.db.models import Count
 
-from concursos.consultas import reserva_do_cargo
-from concursos.models import Inscricao
+from concursos.consultas import listas_curtas, plano_de_chamada, reserva_do_cargo
+from concursos.models import Opcao
 from concursos.normas.base import PCD
 from concursos.regras.classificacao import convocados_para_a_banca
-from concursos.situacoes import Verificacao
+from concursos.situacoes import SituacaoDoCertame, Verificacao
 from heteroidentificacao.models import Membro, Procedimento, Sessao
 from heteroidentificacao.situacoes import SituacaoDaSessao, SituacaoDoProcedimento, TipoDeComissao
 
@@ -49,7 +49,8 @@ def criterios_de_ordem():
 def pessoas_a_convocar(certame, criterio="alfabetica"):
     """As pessoas que faltam convocar: pares (inscrição, grupo), na ordem pedida (art. 21, § 3º).
 
-    Por cargo e grupo: ao menos o mínimo da norma, com todos os empatados no corte; o certame pode aumentar.
+    Por cargo e grupo: ao menos o mínimo da norma, com todos os empatados no corte; o certame, ou um ato
+    suplementar, pode aumentar.
     """
     pares = [
         (inscricao, grupo.codigo)
@@ -61,37 +62,49 @@ def pessoas_a_convocar(certame, criterio="alfabetica"):
 
 
 def _a_convocar_no_cargo(certame, cargo, grupo):
-    optantes = list(
-        Inscricao.objects.filter(
-            cargo=cargo,
-            aprovada=True,
-            eliminada_em__isnull=True,
-            opcoes__grupo=grupo,
-            opcoes__retirada_em__isnull=True,
-        )
-        .select_related("pessoa", "cargo", "certame__orgao")
-        .order_by("-total", "posicao")
-    )
+    optantes = optantes_em_ordem(cargo, grupo)
     if grupo == PCD or not optantes:
         return []
-    reservadas = reserva_do_cargo(cargo).vale(grupo) + cargo.cadastro_de_reserva
     chamados = set(
         convocados_para_a_banca(
             certame.norma,
-            reservadas,
-            [(inscricao.numero, inscricao.total or 0) for inscricao in optantes],
-            certame.minimo_de_convocados,
+            reserva_do_cargo(cargo).vale(grupo) + cargo.cadastro_de_reserva,
+            [(opcao.inscricao.numero, opcao.inscricao.total or 0) for opcao in optantes],
+            max(certame.minimo_de_convocados or 0, cargo.minimo_da_banca),
         )
     )
-    esperam = set(
-        Inscricao.objects.filter(
-            cargo=cargo,
-            opcoes__grupo=grupo,
-            opcoes__retirada_em__isnull=True,
-            opcoes__verificacao=Verificacao.NAO_CONVOCADA,
-        ).values_list("numero", flat=True)
+    return [
+        opcao.inscricao
+        for opcao in optantes
+        if opcao.inscricao.numero in chamados and opcao.verificacao == Verificacao.NAO_CONVOCADA
+    ]
+
+
+def optantes_em_ordem(cargo, grupo):
+    """As opções de quem foi aprovado e concorre pelo grupo, da maior nota à menor."""
+    return list(
+        Opcao.objects.filter(
+            inscricao__cargo=cargo,
+            inscricao__aprovada=True,
+            inscricao__eliminada_em__isnull=True,
+            grupo=grupo,
+            retirada_em__isnull=True,
+        )
+        .select_related("inscricao__pessoa", "inscricao__cargo", "inscricao__certame__orgao")
+        .order_by("-inscricao__total", "inscricao__posicao")
     )
-    return [inscricao for inscricao in optantes if inscricao.numero in chamados & esperam]
+
+
+def grupo_de_lista_curta(cargo):
+    """O grupo racial cuja lista acaba antes das vagas dele, havendo ou não quem ouvir; vazio se nenhum.
+
+    Antes da homologação, conta quem foi confirmado fora da ampla; depois dela, é onde a chamada para.
+    """
+    if cargo.certame.situacao == SituacaoDoCertame.HOMOLOGADO:
+        parada = plano_de_chamada(cargo, 1).parada
+        return parada.grupo if parada else ""
+    curtas = (curta for curta in listas_curtas(cargo.certame) if curta.cargo == cargo)
+    return next((curta.grupo for curta in curtas), "")
 
 
 def casos_convocados(certame):

@@ -77,6 +77,11 @@ def votos_revelados(procedimento):
 
 def votos_para_a_pessoa(procedimento):
     """Os votos como a pessoa do caso os lê: numerados, com as razões e as erratas, sem o nome de quem votou."""
+    return votos_numerados(votos_revelados(procedimento))
+
+
+def votos_numerados(votos):
+    """Cada voto dado como se imprime, na ordem dada e sem o nome de quem votou; serve também ao recurso."""
     return [
         {
             "numero": numero,
@@ -90,7 +95,7 @@ def votos_para_a_pessoa(procedimento):
                 for errata in voto.erratas.all()
             ],
         }
-        for numero, voto in enumerate(votos_revelados(procedimento), start=1)
+        for numero, voto in enumerate(votos, start=1)
     ]
 
 

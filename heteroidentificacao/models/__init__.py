@@ -23,4 +23,4 @@ from .sessao import (
     TipoDeImpedimento,
     TipoDeRegistro,
 )
-from .voto import Adesao, Conclusao, Documento, Errata, Minuta, Parecer, Voto, VotoBase
+from .voto import Adesao, Conclusao, Documento, Errata, ErrataBase, Minuta, Parecer, Voto, VotoBase

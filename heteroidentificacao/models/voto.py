@@ -39,21 +39,29 @@ class Voto(VotoBase):
         return f"voto {self.pk}"
 
 
-class Errata(models.Model):
+class ErrataBase(models.Model):
     """Emenda à fundamentação de um voto; não muda a conclusão. Só se insere."""
 
-    voto = models.ForeignKey(Voto, on_delete=models.PROTECT, related_name="erratas")
     texto = models.TextField()
     motivo = models.CharField(max_length=300)
     em = models.DateTimeField()
 
     class Meta:
-        verbose_name = "errata"
-        verbose_name_plural = "erratas"
+        abstract = True
         ordering = ["em"]
 
     def __str__(self):
         return f"errata de {self.em:%d/%m/%Y %H:%M}"
+
+
+class Errata(ErrataBase):
+    """A errata de um voto da Comissão Ordinária."""
+
+    voto = models.ForeignKey(Voto, on_delete=models.PROTECT, related_name="erratas")
+
+    class Meta(ErrataBase.Meta):
+        verbose_name = "errata"
+        verbose_name_plural = "erratas"
 
 
 class Minuta(models.Model):
