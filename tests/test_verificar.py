@@ -41,6 +41,15 @@ def test_o_arquivo_baixado_e_autentico_e_com_um_byte_mudado_nao_e(client, public
     assert "Meu Nome" not in mandar(client, conteudo)
 
 
+def test_do_arquivo_que_nao_e_pdf_se_diz_isso(client):
+    assert "não é um PDF" in mandar(client, b"\x89PNG qualquer")
+    assert "não é um PDF" not in mandar(client, b"%PDF-1.7 de outro sistema")
+    assert (
+        "não é um PDF"
+        not in client.post("/verificar/", {"arquivo": SimpleUploadedFile("lista.csv", b"a;b")}).text
+    )
+
+
 def test_o_que_nao_foi_liberado_nao_e_autentico_para_o_publico(client, preparar):
     publicacao = preparar(lista([["1", "Ana"]]))
 

@@ -143,4 +143,14 @@ def _conferir(codigo, arquivo):
     resumo = hashlib.sha256()
     for pedaco in arquivo.chunks():
         resumo.update(pedaco)
-    return {"achado": autenticidade_do_resumo(resumo.hexdigest()), "resumo": resumo.hexdigest()}
+    return {
+        "achado": autenticidade_do_resumo(resumo.hexdigest()),
+        "resumo": resumo.hexdigest(),
+        "nao_e_pdf": _nao_e_pdf(arquivo),
+    }
+
+
+def _nao_e_pdf(arquivo):
+    """Não é o CSV nem o JSON que também se baixam, e não começa como todo PDF começa."""
+    arquivo.seek(0)
+    return not arquivo.name.lower().endswith((".csv", ".json")) and arquivo.read(5) != b"%PDF-"
