@@ -82,7 +82,8 @@ def no_sqlite(pilha, ambiente, *quais):
 
 def no_postgresql(pilha, ambiente):
     """Tudo, em PostgreSQL, com Redis, nginx, navegador e trabalhador de verdade."""
-    return rodar(pilha, ambiente, *PYTEST, *EM_PARALELO) != 0
+    # o servidor inteiro é descartável: não se derruba o banco, que uma conexão do navegador pode ainda segurar
+    return rodar(pilha, ambiente, *PYTEST, *EM_PARALELO, "--reuse-db") != 0
 
 
 def rodar(pilha, ambiente, *comando):
