@@ -78,7 +78,7 @@ def test_quando_a_norma_calcula_por_parte_cada_localidade_tem_a_sua_serie_e_a_su
         in pagina
     )
     assert "<dt>Olinda, 2 vagas</dt><dd>2ª (pessoas com deficiência)</dd>" in pagina
-    assert "O que muda" not in pagina
+    assert "<caption>O que muda</caption>" not in pagina
 
     resposta = enviar(norma="pe-2025", tabela=tabela, candidatos="a,1,")
     assert "cada localidade tem a própria lista (Decreto 59.658/2025, art. 2º)" in resposta.text
