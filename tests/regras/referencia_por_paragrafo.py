@@ -272,7 +272,8 @@ def certame(norma, vagas, pessoas, modo, pcd):
 def conjunto_depois(norma, vagas, pessoas, posses, pcd):
     """§ 8: o já nomeado fica; as vagas abertas de cada lista vão ao próximo dela que não tem vaga.
 
-    `posses`: {inscrição: lista por que entrou}; `pessoas`: só quem ainda concorre, com ou sem vaga.
+    `posses`: {inscrição: lista por que entrou}; `pessoas`: só quem ainda concorre, com ou sem vaga. O motor não
+    diz quem cede se, por reversão já nomeada, a lista que volta a ter gente passar das vagas: cede a ampla.
     """
     pessoas = ao_fim_uma_so_lista(norma, pessoas, pcd)
     cotas = quantidades(norma, vagas, pcd)
@@ -286,4 +287,8 @@ def conjunto_depois(norma, vagas, pessoas, posses, pcd):
         if passadas[grupo] > ocupadas[grupo]:
             lugares.append(grupo)
     livres = [p for p in pessoas if p["inscricao"] not in posses]
-    return conjunto(norma, abertas, lugares, livres)
+    entrou, repartidos = conjunto(norma, abertas, lugares, livres)
+    excesso = len(entrou) - max(0, vagas - len(posses))
+    if excesso > 0:
+        return conjunto(norma, {**abertas, "ampla": abertas["ampla"] - excesso}, lugares, livres)
+    return entrou, repartidos

@@ -15,7 +15,7 @@ from concursos.normas import NORMAS
 from concursos.normas.base import Arredonda, Ordem
 from concursos.regras.alocacao import alocar
 from concursos.regras.chamada import ordem_de_chamada
-from concursos.regras.eventos import EventoDado, situacao
+from concursos.regras.eventos import EventoDado, opcoes_abertas, situacao
 from concursos.regras.filas import Candidato
 from concursos.regras.vagas import quantidades, serie_de_vagas
 
@@ -29,6 +29,7 @@ PERFIL = settings(
     database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large],
 )
+FATOS = ["nomear", "nomear", "sair", "sair com vaga", "novas", "fim", "reclassificar", "decisao", "optar"]
 POR_NORMA = pytest.mark.parametrize("norma", NORMAS, ids=lambda norma: norma.codigo)
 
 
@@ -230,14 +231,16 @@ def test_depois_de_fatos_misturados_o_conjunto_e_o_da_referencia(norma, data, mo
     pcd = norma.pcd
     assume(quantidades_ou_nada(norma, vagas, pcd) is not None)
     quem, eventos, sairam = candidatos(pessoas), [], set()
+    ativas = {p["inscricao"]: p for p in pessoas}
+    ultimas = dict(ativas)
 
     def acontece(tipo, **campos):
         eventos.append(EventoDado(len(eventos) + 1, tipo, **campos))
 
-    for _ in range(data.draw(st.integers(1, 7))):
+    for _ in range(data.draw(st.integers(1, 9))):
         estado = situacao(norma, vagas, quem, eventos, modo, pcd=pcd)
         posses = {p.inscricao: p.entrou for p in estado.nomeados}
-        ficam = [p for p in pessoas if p["inscricao"] not in sairam]
+        ficam = list(ativas.values())
         entrou, _ = referencia.conjunto_depois(norma, estado.vagas, ficam, posses, pcd)
         faltam_nomear = {i: porta for i, porta in portas(estado.alocacao).items() if i not in posses}
         assert faltam_nomear == entrou
@@ -245,7 +248,7 @@ def test_depois_de_fatos_misturados_o_conjunto_e_o_da_referencia(norma, data, mo
         assert set(nomes(abertas)) == set(entrou)
         assert len(abertas) == len(entrou)
         assert not set(nomes(estado.proximas)) & (set(posses) | sairam)
-        fato = data.draw(st.sampled_from(["nomear", "nomear", "sair", "sair com vaga", "novas"]))
+        fato = data.draw(st.sampled_from(FATOS))
         if fato == "nomear" and abertas:
             lote = data.draw(st.integers(1, len(abertas)))
             eventos += nomeacoes(abertas[:lote], len(eventos) + 1)
@@ -257,7 +260,34 @@ def test_depois_de_fatos_misturados_o_conjunto_e_o_da_referencia(norma, data, mo
             if podem:
                 sai = data.draw(st.sampled_from(podem))
                 sairam.add(sai)
+                del ativas[sai]
                 tipos = ["desistencia", "exoneracao", "falecimento"] if sai in posses else ["desistencia"]
                 acontece(data.draw(st.sampled_from(tipos)), inscricao=sai)
         elif fato == "novas":
             acontece("novas_vagas", quantidade=data.draw(st.integers(1, 6)))
+        elif fato == "fim" and ficam:
+            vai = data.draw(st.sampled_from(sorted(ativas)))
+            ultima = max(p["posicao"] for p in ficam)
+            ativas[vai] = {**ativas[vai], "posicao": ultima + 1}
+            acontece("fim_de_fila", inscricao=vai)
+        elif fato == "reclassificar" and ficam:
+            vai, casa = data.draw(st.sampled_from(sorted(ativas))), data.draw(st.integers(1, 20))
+            # à frente de quem tem a posição `casa`, e atrás de quem antes se pôs à frente dela
+            ativas[vai] = {**ativas[vai], "posicao": casa - Fraction(1, len(eventos) + 2)}
+            acontece("reclassificacao", inscricao=vai, quantidade=casa)
+        elif fato == "decisao" and pessoas:
+            volta = data.draw(st.sampled_from(pessoas))["inscricao"]
+            grupo = data.draw(st.sampled_from(norma.codigos))
+            if volta not in posses:
+                pessoa = ultimas[volta]
+                ativas[volta] = {**pessoa, "grupos": sorted({*pessoa["grupos"], grupo})}
+                sairam.discard(volta)
+                acontece("decisao_judicial", inscricao=volta, lista=grupo)
+        elif fato == "optar":
+            opcoes = opcoes_abertas(norma, vagas, quem, eventos, modo, pcd=pcd)
+            if opcoes:
+                opta = data.draw(st.sampled_from(sorted(opcoes)))
+                escolhida = data.draw(st.sampled_from(opcoes[opta]))
+                ativas[opta] = {**ativas[opta], "grupos": [escolhida]}
+                acontece("opcao", inscricao=opta, lista=escolhida)
+        ultimas.update(ativas)
