@@ -10,7 +10,7 @@ from concursos.consultas import Pendencia, alcance, certames_organizados
 from concursos.models import Arquivo, Janela, Leitura, Publicacao
 from heteroidentificacao.models import Comissao, Sessao
 from heteroidentificacao.situacoes import SituacaoDaSessao, SituacaoDoProcedimento
-from recursos.models import AssentoNoRecurso, Recurso
+from recursos.models import AssentoNoRecurso, Recurso, VotoNoRecurso
 from recursos.situacoes import SituacaoDoRecurso
 
 
@@ -133,6 +133,14 @@ def votos_validos(recurso):
     """Os votos dos assentos abertos, na ordem em que os assentos foram abertos."""
     assentos = recurso.assentos.filter(cedido_em__isnull=True, voto__isnull=False)
     return [assento.voto for assento in assentos.select_related("voto").order_by("pk")]
+
+
+def votos_revelados(recurso):
+    """Os votos com as erratas, em ordem que não diz quem votou (a do resumo); nenhum antes do último (lacre)."""
+    if recurso.lacrado_em is None:
+        return []
+    votos = VotoNoRecurso.objects.filter(assento__recurso=recurso, assento__cedido_em__isnull=True)
+    return list(votos.order_by("sha256").prefetch_related("erratas"))
 
 
 def recursos_do_certame(certame):

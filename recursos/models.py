@@ -5,7 +5,7 @@ import uuid
 from django.db import models
 
 from concursos.models import Arquivo, Janela
-from heteroidentificacao.models import AssentoBase, Procedimento, VotoBase
+from heteroidentificacao.models import AssentoBase, ErrataBase, Procedimento, VotoBase
 from recursos.situacoes import SituacaoDoRecurso
 
 
@@ -142,6 +142,16 @@ class VotoNoRecurso(VotoBase):
         return f"voto {self.pk}"
 
 
+class ErrataNoRecurso(ErrataBase):
+    """A errata de um voto da Comissão Recursal."""
+
+    voto = models.ForeignKey(VotoNoRecurso, on_delete=models.PROTECT, related_name="erratas")
+
+    class Meta(ErrataBase.Meta):
+        verbose_name = "errata no recurso"
+        verbose_name_plural = "erratas no recurso"
+
+
 class MinutaDoRecurso(models.Model):
     """Uma redação do julgamento; redigir outra anula as adesões da anterior. Só se insere."""
 
@@ -213,6 +223,7 @@ class Julgamento(models.Model):
 SO_INSERCAO = (
     "recursos_anexo",
     "recursos_votonorecurso",
+    "recursos_erratanorecurso",
     "recursos_minutadorecurso",
     "recursos_adesaoaojulgamento",
     "recursos_julgamento",

@@ -55,7 +55,7 @@ def pode_ocupar_assento(pessoa, recurso):
     """Atua no recurso quem tem assento aberto na Recursal, assinou o termo e não pertenceu à Ordinária (art. 15)."""
     norma = recurso.procedimento.norma
     assento = assento_de(recurso, pessoa)
-    if assento is None:
+    if assento is None or assento.membro.dispensado_em:
         return nao("não tem assento neste recurso")
     if not assento.membro.assinou_termo:
         return nao("ainda não assinou o termo de confidencialidade", norma.termo.onde)
@@ -98,6 +98,27 @@ def pode_votar_recurso(pessoa, recurso):
     if faltam := pecas_por_abrir(recurso, pessoa):
         nomes = ", ".join(peca.nome for peca in faltam)
         return nao(f"abra antes de votar: {nomes}", recurso.procedimento.norma.pecas_do_recurso.onde)
+    return sim
+
+
+def pode_retificar_voto_no_recurso(pessoa, voto):
+    """Emenda o voto quem o deu, até o julgamento se fechar; a conclusão não muda."""
+    recurso = voto.assento.recurso
+    if voto.assento.membro.pessoa_id != pessoa.pk:
+        return nao("só quem deu o voto o retifica")
+    if not (resposta := pode_ver_recurso(pessoa, recurso)):
+        return resposta
+    if recurso.situacao == SituacaoDoRecurso.JULGADO:
+        return nao("o julgamento já se fechou com os votos como estavam")
+    return sim
+
+
+def pode_ver_votos_do_recurso(pessoa, recurso):
+    """Vê os votos quem julga o recurso, depois do último voto (art. 14, c/c art. 15)."""
+    if not (resposta := pode_ver_recurso(pessoa, recurso)):
+        return resposta
+    if recurso.lacrado_em is None:
+        return nao("os votos ficam lacrados até chegar o último")
     return sim
 
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from recursos.views import candidato, organizador, recursal
+from recursos.views import candidato, errata, organizador, recursal
 
 urlpatterns = [
     path("minha-area/<uuid:uuid>/recurso/", candidato.recurso_novo, name="recurso_novo"),
@@ -20,6 +20,7 @@ urlpatterns = [
         name="recurso_peca_arquivo",
     ),
     path("comissao/recursos/<uuid:uuid>/votar/", recursal.votar, name="recurso_votar"),
+    path("comissao/recursos/<uuid:uuid>/errata/", errata.errata, name="recurso_errata"),
     path("comissao/recursos/<uuid:uuid>/redigir/", recursal.redigir, name="recurso_redigir"),
     path("comissao/recursos/<uuid:uuid>/aderir/", recursal.aderir, name="recurso_aderir"),
     path("comissao/recursos/<uuid:uuid>/julgar/", recursal.julgar, name="recurso_julgar"),

@@ -211,6 +211,7 @@ RECURSAL = (
     Porta("recurso_peca", {JULGADOR}, lambda m: [m.recurso.uuid, m.registro.tipo, m.registro.pk]),
     Porta("recurso_peca_arquivo", {JULGADOR}, lambda m: [m.recurso.uuid, m.registro.tipo, m.registro.pk]),
     Porta("recurso_votar", {JULGADOR}, recurso, {JULGADOR}),
+    Porta("recurso_errata", {JULGADOR}, recurso, {JULGADOR}),  # ainda sem voto: volta ao recurso
     Porta("recurso_redigir", set(), recurso, proibe={JULGADOR}),  # ainda sem votos
     Porta("recurso_aderir", set(), recurso, proibe={JULGADOR}, so="POST"),
     Porta("recurso_julgar", {JULGADOR}, recurso),

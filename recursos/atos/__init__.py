@@ -8,10 +8,12 @@ from recursos.permissoes import (
     pode_reconvocar,
     pode_recorrer,
     pode_redigir_julgamento,
+    pode_retificar_voto_no_recurso,
     pode_votar_recurso,
 )
 from recursos.situacoes import SituacaoDoRecurso
 
+from .errata import retificar_voto_no_recurso
 from .interposicao import interpor_recurso
 from .julgamento import (
     aderir_ao_julgamento,
@@ -35,6 +37,7 @@ TABELA = (
     (declarar_sem_impedimento_no_recurso, pode_declarar_no_recurso, None),
     (declarar_impedimento_no_recurso, pode_declarar_no_recurso, None),
     (votar_recurso, pode_votar_recurso, SituacaoDoRecurso.LACRADO),
+    (retificar_voto_no_recurso, pode_retificar_voto_no_recurso, None),
     (redigir_minuta_do_recurso, pode_redigir_julgamento, None),
     (aderir_ao_julgamento, pode_aderir_ao_julgamento, None),
     (julgar_recurso, pode_julgar_recurso, SituacaoDoRecurso.JULGADO),

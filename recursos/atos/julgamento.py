@@ -16,8 +16,9 @@ from concursos.models import instante
 from concursos.tasks import encomendar
 from heteroidentificacao.atos.sessao import reconvocar as abrir_caso_que_repete
 from heteroidentificacao.atos.voto import exigir_caracteristicas, exigir_palavras_proprias
+from heteroidentificacao.consultas.casos import votos_numerados
 from heteroidentificacao.situacoes import SituacaoDoProcedimento
-from recursos.consultas import assento_de, votos_validos
+from recursos.consultas import assento_de, votos_revelados, votos_validos
 from recursos.models import AdesaoAoJulgamento, Julgamento, MinutaDoRecurso, Recurso, VotoNoRecurso
 from recursos.permissoes import (
     pode_aderir_ao_julgamento,
@@ -192,7 +193,8 @@ def _levar_a_opcao(recurso, resultado):
 
 
 def _conteudo_do_julgamento(recurso, minuta, votos, apuracao):
-    """O que o documento mostra: a maioria na minuta e a divergência nas palavras dos votos."""
+    """O que o documento mostra: a minuta e os votos, com as erratas, sem o nome de quem deu cada um."""
+    numerados = votos_numerados(votos_revelados(recurso))
     return {
         "protocolo": recurso.protocolo,
         "inscricao": recurso.procedimento.inscricao.numero,
@@ -202,7 +204,8 @@ def _conteudo_do_julgamento(recurso, minuta, votos, apuracao):
         "por_duvida": apuracao.por_duvida,
         "fundamento": apuracao.fundamento,
         "minuta": minuta.texto,
-        "divergencia": [voto.fundamentacao for voto in votos if voto.conclusao not in apuracao.lado],
+        "votos_da_maioria": [voto for voto in numerados if voto["conclusao"] in apuracao.lado],
+        "divergentes": [voto for voto in numerados if voto["conclusao"] not in apuracao.lado],
         "membros": sorted(voto.assento.membro.pessoa.como_se_chama for voto in votos),
     }
 

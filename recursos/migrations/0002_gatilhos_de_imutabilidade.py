@@ -1,11 +1,18 @@
 from django.db import migrations
 
 from concursos.models.imutaveis import criar_gatilhos
-from recursos.models import SO_INSERCAO
+
+TABELAS = (
+    "recursos_anexo",
+    "recursos_votonorecurso",
+    "recursos_minutadorecurso",
+    "recursos_adesaoaojulgamento",
+    "recursos_julgamento",
+)
 
 
 def por_gatilhos(apps, schema_editor):
-    criar_gatilhos(schema_editor, *SO_INSERCAO)
+    criar_gatilhos(schema_editor, *TABELAS)
 
 
 class Migration(migrations.Migration):

@@ -9,10 +9,11 @@ from django.views.decorators.http import require_GET, require_http_methods
 from concursos.atos import AtoImpedido, registrar_leitura
 from concursos.consultas import inscricoes_da_pessoa
 from concursos.views.entrega import responder_arquivo
+from heteroidentificacao.consultas.casos import votos_numerados
 from heteroidentificacao.models import Documento
 from recursos.atos import interpor_recurso
 from recursos.atos.interposicao import MAXIMO_DE_ANEXOS, TIPOS_DE_ANEXO
-from recursos.consultas import janela_de, recurso_proprio
+from recursos.consultas import janela_de, recurso_proprio, votos_revelados
 from recursos.forms import AnexosFormSet, RecursoForm
 from recursos.models import Recurso
 from recursos.permissoes import CABE_RECURSO, pode_recorrer
@@ -77,14 +78,22 @@ def recurso_novo(request, uuid):
 def recurso(request, uuid):
     """O próprio recurso: protocolo, razões, anexos, andamento e decisão."""
     meu = recurso_proprio(request.user, uuid)
+    julgamento, publicada = getattr(meu, "julgamento", None), _decisao_publicada(meu)
     contexto = {
         "recurso": meu,
         "anexos": meu.anexos.select_related("arquivo"),
-        "julgamento": getattr(meu, "julgamento", None),
-        "decisao_publicada": _decisao_publicada(meu),
+        "julgamento": julgamento,
+        "decisao_publicada": publicada,
+        "votos": _votos_abertos(request, meu) if julgamento and publicada else [],
         "comprovante": _documento(meu),
     }
     return render(request, "recursos/recurso.html", contexto)
+
+
+def _votos_abertos(request, recurso):
+    """Os votos e as erratas como a própria pessoa os lê, anotada a leitura."""
+    _anotar(request, recurso, recurso.julgamento)
+    return votos_numerados(votos_revelados(recurso))
 
 
 def _documento(coisa):
@@ -133,7 +142,7 @@ def _entregar(request, coisa, nome, de=None):
     return responder_arquivo(request, documento.arquivo, nome, baixar=True)
 
 
-def _anotar(request, recurso, coisa, arquivo):
+def _anotar(request, recurso, coisa, arquivo=None):
     with transaction.atomic():
         registrar_leitura(
             pessoa=request.user,

@@ -2,15 +2,17 @@
 
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
+from django.db import transaction
 from django.db.models import F
 from django.http import Http404
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from concursos.atos import AtoImpedido
+from concursos.atos import AtoImpedido, registrar_leitura
 from concursos.views.entrega import responder_arquivo
 from heteroidentificacao.atos.voto import parece_com_outro
+from heteroidentificacao.consultas.casos import votos_numerados
 from recursos import atos
 from recursos.atos.julgamento import conclusoes_possiveis, textos_do_membro
 from recursos.consultas import (
@@ -19,6 +21,7 @@ from recursos.consultas import (
     pecas_por_abrir,
     recurso_a_julgar,
     recursos_a_julgar,
+    votos_revelados,
     votos_validos,
 )
 from recursos.forms import DeclaracaoForm, MinutaForm, VotoNoRecursoForm
@@ -27,7 +30,9 @@ from recursos.permissoes import (
     pode_declarar_no_recurso,
     pode_julgar_recurso,
     pode_redigir_julgamento,
+    pode_retificar_voto_no_recurso,
     pode_ver_recurso,
+    pode_ver_votos_do_recurso,
     pode_votar_recurso,
 )
 
@@ -55,22 +60,42 @@ def caso(request, uuid):
         return redirect("recurso_declarar", uuid=recurso.uuid)
     _exigir_que_veja(request.user, recurso)
     assento = assento_de(recurso, request.user)
+    voto = getattr(assento, "voto", None)
     por_abrir = {peca.chave for peca in pecas_por_abrir(recurso, request.user)}
     contexto = {
         "recurso": recurso,
         "assento": assento,
-        "voto": getattr(assento, "voto", None),
+        "voto": voto,
+        "votos": _votos_abertos(request.user, recurso),
         "pecas": [(peca, peca.chave not in por_abrir) for peca in pecas_de(recurso)],
         "votos_dados": len(votos_validos(recurso)),
         "membros": recurso.procedimento.norma.membros_do_recurso.valor,
         "minuta": recurso.minutas.last(),
         "julgamento": getattr(recurso, "julgamento", None),
+        "pode_retificar": voto and pode_retificar_voto_no_recurso(request.user, voto),
         "pode_votar": pode_votar_recurso(request.user, recurso),
         "pode_redigir": pode_redigir_julgamento(request.user, recurso),
         "pode_aderir": pode_aderir_ao_julgamento(request.user, recurso),
         "pode_julgar": pode_julgar_recurso(request.user, recurso),
     }
     return render(request, "recursos/caso.html", contexto)
+
+
+def _votos_abertos(pessoa, recurso):
+    """Os votos que já se abriram a quem julga, anotada a leitura; nenhum enquanto falta um."""
+    if not pode_ver_votos_do_recurso(pessoa, recurso):
+        return []
+    votos, em = votos_revelados(recurso), timezone.now()
+    with transaction.atomic():
+        for voto in votos:
+            registrar_leitura(
+                pessoa=pessoa,
+                inscricao=recurso.procedimento.inscricao,
+                coisa=voto,
+                motivo="julgamento do recurso",
+                em=em,
+            )
+    return votos_numerados(votos)
 
 
 @require_http_methods(["GET", "POST"])
