@@ -18,7 +18,14 @@ POR_PAGINA = 50
 ZEROS = "0" * 64
 
 # Os nomes das funções não têm acento; quase todos seguem a terminação, e estes são os outros.
-TERMINACOES = (("cao", "ção"), ("coes", "ções"), ("sao", "são"), ("soes", "sões"), ("encia", "ência"))
+TERMINACOES = (
+    ("cao", "ção"),
+    ("coes", "ções"),
+    ("sao", "são"),
+    ("soes", "sões"),
+    ("encia", "ência"),
+    ("ancia", "ância"),
+)
 ACENTOS = {
     "a": "à",
     "ausencia": "ausência",
