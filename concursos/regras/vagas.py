@@ -224,8 +224,10 @@ def _regras_de_serie(norma, pcd):
 
 
 def _naturais(percentual, serie, quantidade, vagas):
+    """As vagas da série; com 0 % a conta nunca cresce, mas a do STF tem números fixos (cabe ao mínimo)."""
     naturais = []
-    while len(naturais) < quantidade and percentual > 0:
+    tem_serie = percentual > 0 or serie is _vaga_do_stf
+    while tem_serie and len(naturais) < quantidade:
         vaga = serie(percentual, len(naturais) + 1)
         if vaga > vagas:
             break

@@ -116,6 +116,14 @@ def test_reserva_e_serie_com_o_pcd_do_edital_sao_as_da_referencia(norma, data):
     assert serie_de_vagas(norma, vagas, pcd=pcd) == referencia.serie(norma, vagas, pcd)
 
 
+def test_pcd_so_com_minimo_e_sem_percentual_fica_na_quinta_vaga_e_nao_na_ultima():
+    """Motor § 2: até 5 % a série de PcD é 5, 21, 41...; só o que ela não alcança vai à última livre."""
+    pe = next(norma for norma in NORMAS if norma.codigo == "pe-2025")
+    pcd = replace(pe.pcd, percentual=Fraction(0), motivo="prova")
+    assert serie_de_vagas(pe, 7, pcd=pcd).index("pcd") == 4
+    assert serie_de_vagas(pe, 4, pcd=pcd).index("pcd") == 3
+
+
 @POR_NORMA
 @PERFIL
 @given(st.data(), st.sampled_from(Ordem))
