@@ -43,15 +43,6 @@ def liberar_resultado_final(*, publicacao: Publicacao, por: Pessoa, em: datetime
     liberacao = liberar_publicacao(publicacao=publicacao, por=por, em=em)
     if certame.situacao in (SituacaoDoCertame.CLASSIFICADO, SituacaoDoCertame.EM_VERIFICACAO):
         mudar(certame, SituacaoDoCertame.COM_RESULTADO_FINAL, caminhos=CAMINHOS)
-    registrar(
-        certame,
-        liberar_resultado_final,
-        sobre=publicacao,
-        por=por,
-        em=em,
-        fundamento=certame.norma.listas_finais.onde,
-        prova=publicacao.sha256,
-    )
     return liberacao
 
 

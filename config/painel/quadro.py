@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.contrib import admin
 from django.core.exceptions import PermissionDenied
-from django.db.models import Count, Q
+from django.db.models import Count, Min, Q
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
@@ -18,9 +18,10 @@ from concursos.consultas import (
     orgaos_no_painel,
     reserva_do_cargo,
 )
-from concursos.models import Ato, Cargo, Importacao, Inscricao, Opcao
+from concursos.models import Ato, Cargo, Importacao, Inscricao, Liberacao, Opcao
 from concursos.normas import NormaRecusada
 from concursos.permissoes import entra_no_painel, pode_organizar
+from concursos.publicacoes import RESULTADO_FINAL
 from concursos.regras.vagas import EntradaInvalida
 from concursos.situacoes import SituacaoDoCertame, Verificacao
 from config.painel import apps
@@ -30,13 +31,13 @@ from heteroidentificacao.models import Comissao, Procedimento, Sessao
 from recursos.models import Recurso
 from recursos.situacoes import SituacaoDoRecurso
 
-ATO_DA_ETAPA = {
-    SituacaoDoCertame.ABERTO: ("abrir_certame",),
-    SituacaoDoCertame.CLASSIFICADO: ("classificar_certame",),
-    SituacaoDoCertame.EM_VERIFICACAO: ("convocar",),
-    SituacaoDoCertame.COM_RESULTADO_FINAL: ("liberar_resultado_final",),
-    SituacaoDoCertame.HOMOLOGADO: ("homologar_resultado",),
-    SituacaoDoCertame.ENCERRADO: ("encerrar_certame",),
+# Ao resultado final se chega liberando a publicação dele, ato que o livro chama como o de qualquer outra.
+ETAPA_DO_ATO = {
+    "abrir_certame": SituacaoDoCertame.ABERTO,
+    "classificar_certame": SituacaoDoCertame.CLASSIFICADO,
+    "convocar": SituacaoDoCertame.EM_VERIFICACAO,
+    "homologar_resultado": SituacaoDoCertame.HOMOLOGADO,
+    "encerrar_certame": SituacaoDoCertame.ENCERRADO,
 }
 
 
@@ -102,21 +103,26 @@ def _enderecos(certame, organiza):
 
 def _etapas(certame):
     """A linha do tempo das situações, com a data do ato que levou a cada uma."""
-    nomes = [nome for atos in ATO_DA_ETAPA.values() for nome in atos]
-    datas = {}
-    for nome, em in Ato.objects.filter(corrente__in=correntes_de(certame), nome__in=nomes).values_list(
-        "nome", "em"
-    ):
-        datas[nome] = min(em, datas.get(nome, em))
+    datas = _quando_chegou(certame)
     ordem = list(SituacaoDoCertame)
     aqui = ordem.index(SituacaoDoCertame(certame.situacao))
     etapas = []
     for posicao, situacao in enumerate(ordem):
         estado = "feito" if posicao < aqui else "agora" if posicao == aqui else ""
-        atos = [datas[nome] for nome in ATO_DA_ETAPA.get(situacao, ()) if nome in datas]
-        quando = f"{timezone.localtime(atos[0]):%d/%m/%Y %H:%M}" if atos and estado else ""
+        em = datas.get(situacao) if estado else None
+        quando = f"{timezone.localtime(em):%d/%m/%Y %H:%M}" if em else ""
         etapas.append({"quando": quando, "titulo": situacao.label.capitalize(), "estado": estado})
     return etapas
+
+
+def _quando_chegou(certame):
+    """O instante em que o certame chegou a cada situação pela primeira vez."""
+    atos = Ato.objects.filter(corrente__in=correntes_de(certame), nome__in=ETAPA_DO_ATO)
+    primeiros = atos.order_by().values_list("nome").annotate(Min("em"))
+    finais = Liberacao.objects.filter(publicacao__certame=certame, publicacao__tipo=RESULTADO_FINAL.codigo)
+    return {ETAPA_DO_ATO[nome]: em for nome, em in primeiros} | {
+        SituacaoDoCertame.COM_RESULTADO_FINAL: finais.aggregate(em=Min("em"))["em"]
+    }
 
 
 @dataclass(frozen=True)

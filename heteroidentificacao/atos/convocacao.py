@@ -5,7 +5,7 @@ from django.db import transaction
 from django.urls import reverse
 from django.utils.timezone import localtime
 
-from concursos.atos import exigir_que, liberar_publicacao, registrar, trancar
+from concursos.atos import exigir_que, liberar_publicacao, trancar
 from concursos.atos.email import encomendar_email
 from concursos.documentos import linhas_de
 from heteroidentificacao.consultas import casos_convocados
@@ -31,15 +31,6 @@ def liberar_convocacao(*, publicacao, por, em):
     liberacao = liberar_publicacao(publicacao=publicacao, por=por, em=em)
     for caso in casos:
         _avisar(publicacao, caso, em)
-    registrar(
-        certame,
-        liberar_convocacao,
-        sobre=publicacao,
-        por=por,
-        em=em,
-        fundamento=onde,
-        prova=publicacao.sha256,
-    )
     return liberacao
 
 

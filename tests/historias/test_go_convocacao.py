@@ -216,7 +216,7 @@ def test_go_d_13_pu_e_go_d_21_p4_publicam_se_os_curriculos_e_depois_a_convocacao
     envios = Envio.objects.filter(certame=banca.certame).order_by("para")
     assert [envio.para for envio in envios] == [f"pessoa{i}@exemplo.invalid" for i in (1, 2, 3)]
     assert "Data e horário: 22/06/2026, às 08:00 (horário de Brasília)" in envios[0].texto
-    assert banca.livro()[-2:] == ["liberar_publicacao", "liberar_convocacao"]
+    assert banca.livro()[-2:] == ["preparar_publicacao", "liberar_publicacao"]
 
 
 def test_go_d_21_p4_a_convocacao_vencida_nao_se_libera(banca):

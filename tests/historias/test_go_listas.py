@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
 from concursos.atos import AtoImpedido, liberar_resultado_final
 from concursos.consultas import listas_curtas, listas_finais, pendencias
@@ -95,7 +96,7 @@ def test_go_d_21_p1_o_resultado_final_espera_todo_caso_aberto():
     Opcao.objects.filter(pk=aberta.pk).update(verificacao="nao_confirmada")
     with pytest.raises(AtoImpedido, match="ainda não definitivos: 1"):
         liberar_resultado_final(publicacao=publicacao, **listas.quem())
-    assert "liberar_resultado_final" not in listas.livro()
+    assert "liberar_publicacao" not in listas.livro()
 
 
 def test_go_d_21_p1_sem_ninguem_ouvido_nao_ha_resultado_final():
@@ -193,3 +194,20 @@ def test_a_chamada_publica_so_o_que_e_novo_desde_a_ultima():
     assert segunda.cabecalho["secoes"][0]["quantas"] == 2
     assert segunda.cabecalho["ate_o_evento"] == {"analista": 5}
     assert linhas[0][:3] == ["6ª", "6ª", "r4"]
+
+
+def test_go_d_24_liberar_o_resultado_final_e_uma_linha_no_livro_e_a_data_da_etapa_no_quadro():
+    listas = Listas()
+    primeira = listas.publicar()
+    liberada_em = timezone.localtime(primeira.liberacao.em)
+    listas.passar(days=3)
+    listas.publicar(retifica=primeira)
+    assert [nome for nome in listas.livro() if nome.startswith("liberar")] == ["liberar_publicacao"] * 2
+
+    navegador = Client()
+    navegador.force_login(listas.por)
+    etapas = navegador.get(reverse("cockpit", args=[listas.certame.codigo])).context["etapas"]
+
+    aqui = next(etapa for etapa in etapas if etapa["estado"] == "agora")
+    assert aqui["titulo"] == "Com resultado final"
+    assert aqui["quando"] == f"{liberada_em:%d/%m/%Y %H:%M}"
