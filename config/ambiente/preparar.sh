@@ -6,7 +6,7 @@ cd "$(dirname "$0")/../.."
 
 finalidade="${1:-demo}"
 requisitos=requirements.txt
-pacotes=(python3 python3-venv libpango-1.0-0 libpangoft2-1.0-0 libmagic1)
+pacotes=(python3 python3-venv libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 libmagic1)
 if [ "$finalidade" = testes ]; then
     requisitos=tests/requirements.txt
     pacotes+=(postgresql redis-server nginx-light chromium-headless-shell poppler-utils)
