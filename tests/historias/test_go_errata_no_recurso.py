@@ -6,12 +6,14 @@ from django.db import IntegrityError, transaction
 from django.urls import reverse
 
 from concursos.atos import AtoImpedido
+from concursos.documentos.papel import html_de
 from concursos.models import Ato, Leitura
 from config.integridade import conferir_tudo
 from heteroidentificacao.atos import dispensar_membro
 from heteroidentificacao.documentos import por_extenso
 from recursos import atos
 from recursos.models import ErrataNoRecurso
+from recursos.tasks import conteudo_do_julgamento
 from tests.cenario import mundo  # noqa: F401
 from tests.historias.test_go_recursos import (
     NO_PRAZO,
@@ -142,6 +144,10 @@ def test_go_d_16_o_julgamento_e_a_area_da_pessoa_trazem_o_voto_e_a_errata(lacrad
     assert com_errata["erratas"][0]["texto"] == DIGITADA["texto"]
     assert com_errata["erratas"][0]["em"] in por_extenso(NO_PRAZO)
     assert divergente["erratas"][0]["texto"] == "Onde se lê «clara», leia-se «parda clara»."
+
+    papel = html_de("documentos/julgamento.html", conteudo_do_julgamento(julgamento), "Julgamento")
+    for impresso in (PALAVRAS[1], DIGITADA["texto"], PALAVRAS[2], "leia-se «parda clara»"):
+        assert impresso in papel
 
     navegador = entra(lacrado.procedimento.inscricao.pessoa)
     assert PALAVRAS[1] not in navegador.get(tela("recurso", lacrado)).content.decode()
