@@ -191,6 +191,15 @@ def registrar_desistencia(*, inscricao: Inscricao, motivo: str, por: Pessoa, em:
 
 
 @transaction.atomic
+def registrar_eliminacao(*, inscricao: Inscricao, motivo: str, por: Pessoa, em: datetime) -> Evento:
+    """Tira a pessoa das listas por decisão: liminar que cessou e por que só ela concorria, exame, requisito do cargo.
+
+    A vaga que tivesse volta à lista por que entrou (art. 5º, § 6º).
+    """
+    return _registrar_saida(registrar_eliminacao, TipoDeEvento.ELIMINACAO, inscricao, motivo, por, em)
+
+
+@transaction.atomic
 def registrar_nao_comparecimento(*, inscricao: Inscricao, motivo: str, por: Pessoa, em: datetime) -> Evento:
     """Registra que a pessoa nomeada não tomou posse no prazo; a vaga se abre para a mesma lista."""
     return _registrar_saida(

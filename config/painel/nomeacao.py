@@ -83,6 +83,13 @@ FATOS = {
         "A pessoa deixa todas as listas. A vaga que tivesse vai à pessoa seguinte da mesma lista.",
         formularios.FatoForm,
     ),
+    "eliminacao": Fato(
+        atos.registrar_eliminacao,
+        "Registrar eliminação",
+        "A pessoa deixa todas as listas por decisão: liminar que cessou, exame ou requisito do cargo. A vaga que "
+        "tivesse vai à pessoa seguinte da mesma lista.",
+        formularios.FatoForm,
+    ),
     "nao-comparecimento": Fato(
         atos.registrar_nao_comparecimento,
         "Registrar não comparecimento",

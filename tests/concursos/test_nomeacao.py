@@ -16,6 +16,7 @@ from concursos.atos import (
     oferecer_novas_vagas,
     registrar_decisao_judicial,
     registrar_desistencia,
+    registrar_eliminacao,
     registrar_fim_de_fila,
     registrar_nao_comparecimento,
     registrar_opcao_entre_reservas,
@@ -190,6 +191,26 @@ def test_decisao_judicial_contada_poe_na_lista_e_marca_sub_judice(listas):
     assert r3.condicao == "sub_judice"
     assert situacao_do_cargo(listas.cargo).listas["negros"] == ("r2", "r3", "r6", "r10", "r11")
     assert listas.nomear(3)[2] == "r3"
+
+
+def test_liminar_que_cessa_tira_a_pessoa_das_listas_e_a_vaga_volta_a_lista_por_que_entrou(listas):
+    # r8 está fora das 10 vagas; a decisão o põe entre os negros, antes de r10, e a que a cassa o tira
+    registrar_decisao_judicial(
+        inscricao=listas.inscricao("r8"),
+        resultado="contada",
+        processo="5001",
+        lista="negros",
+        motivo="Liminar.",
+        **listas.quem(),
+    )
+    assert "r8" in listas.nomear(10)
+    eliminacao = registrar_eliminacao(
+        inscricao=listas.inscricao("r8"), motivo="Liminar cassada.", **listas.quem()
+    )
+    assert (eliminacao.lista, eliminacao.vaga is not None) == ("negros", True)
+    assert listas.nomear(1) == ["r11"]
+    with pytest.raises(AtoImpedido, match="não concorre mais"):
+        registrar_eliminacao(inscricao=listas.inscricao("r8"), motivo="Outra vez.", **listas.quem())
 
 
 def test_decisao_judicial_extravaga_nao_ocupa_vaga_do_certame(listas):
