@@ -17,6 +17,7 @@ from processos import Interrompido, Processo, aguardar_porta, parar_quando_pedir
 RAIZ = Path(__file__).resolve().parent.parent.parent
 PYTHON = str(RAIZ / ".venv" / "bin" / "python")
 PASTA_DE_DADOS = Path(os.environ.get("PASTA_DE_DADOS", RAIZ / "dados"))
+SEM_AVISO_DE_ROOT = "ignore:You're running the worker"  # num Debian sem nada só há root
 CARGA_EM_CURSO = PASTA_DE_DADOS / "carga-em-curso"  # existe só enquanto a demonstração é carregada
 
 
@@ -126,7 +127,7 @@ def trabalhador(ambiente):
         *("--loglevel", "WARNING", "--schedule", str(PASTA_DE_DADOS / "fila" / "relogio")),
         *("--without-gossip", "--without-mingle", "--without-heartbeat"),
         cwd=RAIZ,
-        env={**ambiente, "TAREFAS_IMEDIATAS": "false"},
+        env={**ambiente, "TAREFAS_IMEDIATAS": "false", "PYTHONWARNINGS": SEM_AVISO_DE_ROOT},
     )
 
 
