@@ -2,8 +2,8 @@
 
 from django.urls import reverse
 
-from concursos.consultas import Pendencia
-from concursos.models import Publicacao
+from concursos.consultas import Pendencia, correntes_de
+from concursos.models import Ato, Publicacao
 from concursos.situacoes import SituacaoDoCertame
 from heteroidentificacao.consultas.agenda import casos_convocados, pessoas_a_convocar
 from heteroidentificacao.consultas.composicao import comissoes_que_faltam, faltas_da_comissao
@@ -12,6 +12,7 @@ from heteroidentificacao.models import Membro, Procedimento
 from heteroidentificacao.situacoes import SituacaoDaSessao, SituacaoDoProcedimento, TipoDeComissao
 
 ORGANIZA = "quem organiza"
+CONVOCAM = ("convocar", "repetir_procedimento", "reconvocar")
 COM_COMISSAO = (
     SituacaoDoCertame.ABERTO,
     SituacaoDoCertame.CLASSIFICADO,
@@ -70,7 +71,7 @@ def _da_agenda(certame):
     if pronto and (faltam := len(pessoas_a_convocar(certame))):
         endereco = reverse("convocar", args=[certame.codigo])
         yield Pendencia(f"convocar {_pessoas(faltam)}", ORGANIZA, endereco, norma.convocados.onde)
-    if casos_convocados(certame) and not _convocacao_no_ar(certame):
+    if casos_convocados(certame) and _falta_publicar_a_convocacao(certame):
         yield Pendencia("publicar a convocação", ORGANIZA, artigo=norma.aviso_da_sessao.onde)
     falharam = Procedimento.objects.filter(
         inscricao__certame=certame,
@@ -85,10 +86,16 @@ def _da_agenda(certame):
             yield Pendencia(f"encerrar a {sessao}, ainda aberta", "secretaria da comissão")
 
 
-def _convocacao_no_ar(certame):
-    return Publicacao.objects.filter(
-        certame=certame, tipo="convocacao-heteroidentificacao", liberacao__isnull=False
-    ).exists()
+def _falta_publicar_a_convocacao(certame):
+    """Nenhuma está no ar, ou alguém foi convocado ou marcado de novo depois de preparada a última."""
+    preparadas = Publicacao.objects.filter(
+        certame=certame,
+        tipo="convocacao-heteroidentificacao",
+        liberacao__isnull=False,
+        supressao__isnull=True,
+    ).values_list("preparada_em", flat=True)
+    convocaram = Ato.objects.filter(corrente__in=correntes_de(certame), nome__in=CONVOCAM)
+    return not preparadas or convocaram.filter(em__gt=max(preparadas)).exists()
 
 
 def _pessoas(quantas):

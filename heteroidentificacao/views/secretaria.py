@@ -240,7 +240,10 @@ def repetir(request, pk):
         except AtoImpedido as impedido:
             form.add_error(None, str(impedido))
         else:
-            messages.success(request, f"Marcado de novo o procedimento de {len(casos)} pessoa(s).")
+            quantas = "1 pessoa" if len(casos) == 1 else f"{len(casos)} pessoas"
+            messages.success(
+                request, f"Marcado de novo o procedimento de {quantas}. Falta publicar a convocação."
+            )
             return redirect("sessao", pk=form.cleaned_data["sessao"].pk)
     contexto = {"sessao": esta, "casos": casos, "form": form}
     return render(request, "comissao/sessao/repetir.html", contexto, status=409 if form.errors else 200)

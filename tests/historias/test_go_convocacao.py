@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.core.exceptions import PermissionDenied
 
-from concursos.atos import liberar_publicacao, preparar_publicacao
+from concursos.atos import liberar_publicacao, preparar_publicacao, registrar
 from concursos.documentos import linhas_de
 from concursos.models import Envio, Opcao
 from concursos.situacoes import AtoImpedido
@@ -14,6 +14,7 @@ from heteroidentificacao.atos import (
     agendar_sessao,
     convocar,
     liberar_convocacao,
+    repetir_procedimento,
 )
 from heteroidentificacao.consultas import pendencias
 from heteroidentificacao.models import Procedimento, Sessao
@@ -242,4 +243,18 @@ def test_as_pendencias_da_banca_dizem_o_que_falta_e_de_quem(tmp_path, settings):
     assert [p.texto for p in pendencias(banca.certame)] == ["convocar 3 pessoas"]
     banca.agendar()
     banca.convocar()
+    assert [p.texto for p in pendencias(banca.certame)] == ["publicar a convocação"]
+
+
+def test_quem_foi_marcado_de_novo_depois_da_convocacao_publicada_pede_outra(banca):
+    banca.agendar()
+    banca.convocar()
+    for tipo, liberar in ((DESIGNACAO, liberar_publicacao), (CONVOCACAO, liberar_convocacao)):
+        publicacao = publicar(banca, tipo, banca.agora)
+        liberar(publicacao=publicacao, por=banca.organizadora, em=banca.agora)
+    assert pendencias(banca.certame) == []
+
+    depois = banca.agora + timedelta(minutes=1)
+    registrar(banca.certame, repetir_procedimento, sobre=banca.certame, por=banca.organizadora, em=depois)
+
     assert [p.texto for p in pendencias(banca.certame)] == ["publicar a convocação"]
