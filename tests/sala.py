@@ -33,7 +33,7 @@ _numeros = count(1)
 
 def cpf_novo():
     """Um CPF inventado, com dígitos certos, que ninguém ainda usou neste processo."""
-    base = f"7{next(_numeros):08d}"
+    base = f"72{next(_numeros):07d}"  # longe dos de `fabricas`
     for tamanho in (10, 11):
         soma = sum(int(d) * peso for d, peso in zip(base, range(tamanho, 1, -1), strict=True))
         base += str(soma * 10 % 11 % 10)

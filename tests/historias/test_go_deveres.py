@@ -3,9 +3,11 @@
 import pytest
 from django.urls import reverse
 
+from concursos.models import Inscricao, Opcao
 from concursos.publicacoes import EDITAL
+from heteroidentificacao.consultas import pessoas_a_convocar
 from heteroidentificacao.models import Voto
-from tests.banca import ENQUADRA, Banca, fundamentacao
+from tests.banca import ENQUADRA, NAO_ENQUADRA, Banca, fundamentacao
 from tests.fotografias import certame, lista, preparar, publicar  # noqa: F401
 from tests.historias.test_go_certame import Mundo
 from tests.listas import Listas
@@ -68,3 +70,50 @@ def test_go_d_22_e_go_d_22_p1_so_se_vota_pelo_fenotipo_do_formulario(client):
     assert "avó negra não é uma das escolhas disponíveis" in por_ascendencia
     client.post(endereco, cedula(caracteristicas=["cor da pele"]))
     assert [voto.caracteristicas for voto in Voto.objects.all()] == [["cor da pele"]]
+
+
+def test_go_l_3_p1_e_go_d_22_so_se_vota_em_quem_esteve_presente(client):
+    banca = Banca(pessoas=1)
+    caso = banca.casos[0]
+    membro = banca.membros(caso)[0]
+    client.force_login(membro)
+    votar = reverse("caso_votar", args=[caso.uuid])
+    declarar = reverse("caso_declarar", args=[caso.uuid])
+
+    client.post(declarar, {"resposta": "sem_impedimento"})
+    antes = client.post(votar, cedula(caracteristicas=["cor da pele"]))
+    assert antes.status_code in (403, 404) and not Voto.objects.exists()
+
+    banca.receber(caso)
+    client.post(declarar, {"resposta": "sem_impedimento"})
+    client.post(votar, cedula(caracteristicas=["cor da pele"]))
+    assert Voto.objects.get().assento.membro.pessoa == membro
+
+
+def test_go_d_14_p1_a_decisao_vale_so_para_o_certame_dela(client):
+    primeira = Banca(pessoas=1)
+    primeira.decidem(0, *[NAO_ENQUADRA] * 5)
+    segunda = Banca(pessoas=1)
+    pessoa, inscricao = primeira.candidatas[0].pessoa, segunda.candidatas[0]
+    nova = Inscricao.objects.create(
+        certame=segunda.certame,
+        cargo=segunda.cargo,
+        pessoa=pessoa,
+        numero="20269999",
+        nome=pessoa.nome,
+        nascimento=inscricao.nascimento,
+        email=pessoa.email,
+        cor="parda",
+        total=inscricao.total,
+        posicao=99,
+        aprovada=True,
+        na_ampla=True,
+    )
+    opcao = Opcao.objects.create(inscricao=nova, grupo="negros", opcao_em=segunda.agora)
+
+    assert opcao.verificacao == "nao_convocada"
+    assert (nova, "negros") in pessoas_a_convocar(segunda.certame)
+    client.force_login(pessoa)
+    pagina = client.get(reverse("minha_inscricao", args=[nova.uuid])).text
+    assert "não confirmada" not in pagina
+    assert str(primeira.casos[0].uuid) not in pagina
