@@ -135,13 +135,17 @@ def redigir_minuta_do_recurso(*, recurso: Recurso, texto, por, em) -> MinutaDoRe
 
 
 @transaction.atomic
-def aderir_ao_julgamento(*, recurso: Recurso, por, em) -> AdesaoAoJulgamento:
-    """Adere à minuta atual."""
+def aderir_ao_julgamento(*, recurso: Recurso, por, em, minuta=None) -> AdesaoAoJulgamento:
+    """Adere à minuta atual. Com `minuta`, AtoImpedido se outra redação chegou depois da que a pessoa leu."""
     recurso = trancar(recurso)
+    atual = recurso.minutas.last()
+    exigir_que(
+        minuta is None or atual == minuta,
+        "A minuta mudou enquanto você lia: leia a nova redação antes de aderir.",
+    )
     exigir(pode_aderir_ao_julgamento(por, recurso))
-    minuta = recurso.minutas.last()
-    adesao = AdesaoAoJulgamento.objects.create(minuta=minuta, assento=assento_de(recurso, por), em=em)
-    registrar(recurso.certame, aderir_ao_julgamento, sobre=minuta, por=por, em=em, prova=minuta.sha256)
+    adesao = AdesaoAoJulgamento.objects.create(minuta=atual, assento=assento_de(recurso, por), em=em)
+    registrar(recurso.certame, aderir_ao_julgamento, sobre=atual, por=por, em=em, prova=atual.sha256)
     return adesao
 
 

@@ -9,7 +9,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from concursos.atos import AtoImpedido, registrar_leitura
+from concursos.atos import AtoImpedido, exigir, exigir_que, registrar_leitura
 from concursos.views.entrega import responder_arquivo
 from heteroidentificacao.atos.voto import parece_com_outro
 from heteroidentificacao.consultas.casos import votos_numerados
@@ -214,10 +214,17 @@ def redigir(request, uuid):
 
 @require_POST
 def aderir(request, uuid):
-    """Adesão à minuta."""
+    """Adesão à minuta que a pessoa leu; se outra chegou no meio, nada muda e ela é avisada."""
     recurso = recurso_a_julgar(request.user, uuid)
-    atos.aderir_ao_julgamento(recurso=recurso, por=request.user, em=timezone.now())
-    messages.success(request, "Adesão registrada.")
+    exigir(pode_aderir_ao_julgamento(request.user, recurso))
+    lida = recurso.minutas.filter(sha256=request.POST.get("minuta", "")[:64]).first()
+    try:
+        exigir_que(lida, "Leia a minuta antes de aderir.")
+        atos.aderir_ao_julgamento(recurso=recurso, minuta=lida, por=request.user, em=timezone.now())
+    except AtoImpedido as recusa:
+        messages.error(request, str(recusa))
+    else:
+        messages.success(request, "Adesão registrada.")
     return redirect("recurso_caso", uuid=recurso.uuid)
 
 

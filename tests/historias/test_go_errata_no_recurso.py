@@ -1,4 +1,4 @@
-"""Goiás: a errata do voto da Comissão Recursal, pelas telas de quem julga e de quem recorreu (arts. 14 e 16)."""
+"""Goiás: a errata do voto e a adesão na Comissão Recursal, pelas telas de quem julga e de quem recorreu (arts. 14 e 16)."""
 
 import pytest
 from django.core.exceptions import PermissionDenied
@@ -199,3 +199,18 @@ def test_go_d_16_a_errata_nao_se_altera_nem_se_apaga_e_a_mudanca_por_fora_aparec
 
     das_provas = [falha for falha in conferir_tudo().falhas if falha.conferencia == "provas"]
     assert len(das_provas) == 1 and "retificar_voto_no_recurso" in das_provas[0].onde
+
+
+def test_go_d_14_pela_tela_so_se_adere_a_minuta_que_se_leu(lacrado, entra):
+    primeira, segunda, _ = quem_julga(lacrado)
+    lida = atos.redigir_minuta_do_recurso(recurso=lacrado, texto="Primeira.", por=primeira, em=NO_PRAZO)
+    navegador = entra(segunda)
+    assert f'value="{lida.sha256}"' in navegador.get(tela("recurso_caso", lacrado)).content.decode()
+    nova = atos.redigir_minuta_do_recurso(recurso=lacrado, texto="Segunda.", por=primeira, em=NO_PRAZO)
+
+    for sha256, diz in ((lida.sha256, "A minuta mudou enquanto"), ("", "Leia a minuta antes")):
+        pagina = navegador.post(tela("recurso_aderir", lacrado), {"minuta": sha256}, follow=True)
+        assert diz in pagina.content.decode() and nova.adesoes.count() == 1
+
+    navegador.post(tela("recurso_aderir", lacrado), {"minuta": nova.sha256})
+    assert nova.adesoes.count() == 2
