@@ -25,7 +25,9 @@ def chromium():
     """
     from playwright.sync_api import sync_playwright
 
-    executavel = os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    executavel = (
+        os.environ.get("CHROMIUM") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    )
     with sync_playwright() as playwright:
         navegador = playwright.chromium.launch(executable_path=executavel, args=OPCOES)
         yield navegador
