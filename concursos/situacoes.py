@@ -58,6 +58,8 @@ CAMINHOS = {
     Verificacao: {
         _V.NAO_CONVOCADA: {_V.CONVOCADA},
         _V.CONVOCADA: {_V.CONFIRMADA, _V.NAO_CONFIRMADA},
+        # anulada de ofício, a decisão dá lugar a nova convocação (art. 18, V)
+        _V.CONFIRMADA: {_V.CONVOCADA},
         _V.NAO_CONFIRMADA: {_V.CONFIRMADA, _V.CONVOCADA},
     },
     SituacaoDaImportacao: {

@@ -16,7 +16,7 @@ from heteroidentificacao.consultas import (
     voto_de,
 )
 from heteroidentificacao.models import Membro
-from heteroidentificacao.situacoes import EM_ANDAMENTO, SituacaoDoProcedimento
+from heteroidentificacao.situacoes import EM_ANDAMENTO, INDEFERIDOS_DE_PLENO_DIREITO, SituacaoDoProcedimento
 
 
 def pode_publicar_termo(pessoa, orgao):
@@ -290,6 +290,44 @@ def pode_decidir_arguicao(pessoa, arguicao):
         return resposta
     if arguicao.acolhida is not None:
         return nao("esta arguição já foi decidida")
+    return sim
+
+
+def pode_abrir_revisao(pessoa, procedimento):
+    """Revê de ofício quem organiza, enquanto a decisão existe, não é definitiva e a Recursal não foi chamada."""
+    if not (resposta := pode_organizar(pessoa, procedimento.certame)):
+        return resposta
+    onde = procedimento.norma.revisao_de_oficio.onde
+    if procedimento.certame.situacao != SituacaoDoCertame.EM_VERIFICACAO:
+        return nao("revê-se enquanto o certame está em verificação", onde)
+    if procedimento.situacao not in (SituacaoDoProcedimento.DECIDIDO, *INDEFERIDOS_DE_PLENO_DIREITO):
+        return nao("este caso ainda não tem decisão a rever", onde)
+    if procedimento.inscricao.opcoes.filter(grupo=procedimento.grupo, definitiva_em__isnull=False).exists():
+        return nao("o resultado já é definitivo", procedimento.norma.recurso_definitivo.onde)
+    if hasattr(procedimento, "recurso"):
+        return nao("há recurso neste caso: a Comissão Recursal o revê", onde)
+    if procedimento.repeticoes.exists() or procedimento.revisoes.filter(anula__isnull=True).exists():
+        return nao("este caso já está em revisão, ou já foi marcado de novo", onde)
+    return sim
+
+
+def pode_defender_se(pessoa, revisao):
+    """Defende-se a própria pessoa, uma vez, enquanto não se decide."""
+    if revisao.procedimento.inscricao.pessoa_id != pessoa.pk:
+        return nao("só a própria pessoa se defende na revisão do seu caso")
+    if revisao.anula is not None or revisao.defendida_em:
+        return nao("a defesa já foi recebida, ou a revisão já foi decidida")
+    return sim
+
+
+def pode_decidir_revisao(pessoa, revisao):
+    """Decide a revisão quem organiza o certame, uma vez."""
+    if not (resposta := pode_organizar(pessoa, revisao.procedimento.certame)):
+        return resposta
+    if revisao.anula is not None:
+        return nao("esta revisão já foi decidida")
+    if hasattr(revisao.procedimento, "recurso") and revisao.procedimento.recurso.situacao != "julgado":
+        return nao("há recurso neste caso, ainda não julgado: a Comissão Recursal decide primeiro")
     return sim
 
 

@@ -11,6 +11,7 @@ from heteroidentificacao.views import (
     organizacao,
     papeis,
     registro,
+    revisao,
     secretaria,
 )
 
@@ -88,6 +89,9 @@ urlpatterns = [
     path("pareceres/<uuid:uuid>/", leitura.parecer, name="parecer"),
     path("pareceres/<uuid:uuid>/pdf/", leitura.parecer_pdf, name="parecer_pdf"),
     path("minha-area/casos/<uuid:uuid>/impedimento/", arguicao.arguir, name="arguir_impedimento"),
+    path("minha-area/casos/<uuid:uuid>/defesa/", revisao.defender_se, name="defender_se"),
+    path("certames/<slug:codigo>/revisoes/", revisao.revisoes, name="revisoes"),
+    path("certames/<slug:codigo>/revisoes/<int:pk>/", revisao.decidir, name="decidir_revisao"),
     path("certames/<slug:codigo>/arguicoes/", arguicao.arguicoes, name="arguicoes"),
     path(
         "certames/<slug:codigo>/arguicoes/suplente/<uuid:uuid>/",

@@ -2,14 +2,15 @@
 
 from dataclasses import dataclass
 
-from django.db.models import Count, Exists, F, Model, OuterRef, Q
+from django.db.models import Exists, Model, OuterRef, Q
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 
 from concursos.consultas import Pendencia, alcance, certames_organizados
 from concursos.models import Arquivo, Janela, Leitura, Publicacao
-from heteroidentificacao.models import Comissao, Sessao
-from heteroidentificacao.situacoes import SituacaoDaSessao, SituacaoDoProcedimento
+from heteroidentificacao.consultas import sessoes_com_lugar
+from heteroidentificacao.models import Comissao
+from heteroidentificacao.situacoes import SituacaoDoProcedimento
 from recursos.models import AssentoNoRecurso, Recurso, VotoNoRecurso
 from recursos.situacoes import SituacaoDoRecurso
 
@@ -210,10 +211,4 @@ def recurso_do_organizador(pessoa, uuid):
 
 def sessoes_para_reconvocar(recurso):
     """As sessões agendadas da Comissão Ordinária do certame com lugar livre."""
-    return (
-        Sessao.objects.filter(
-            comissao=recurso.procedimento.sessao.comissao, situacao=SituacaoDaSessao.AGENDADA
-        )
-        .annotate(ocupados=Count("procedimentos"))
-        .filter(ocupados__lt=F("capacidade"))
-    )
+    return sessoes_com_lugar(recurso.procedimento.sessao.comissao)

@@ -71,6 +71,13 @@ class Mundo:
         gerar_documento("heteroidentificacao.ata", self.ausencia.sessao.ata.pk)
         gerar_documento("heteroidentificacao.ata.anexo", self.ausencia.sessao.ata.pk)
         anexo = SimpleUploadedFile("avos.pdf", b"%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n")
+        self.revisao = banca.abrir_revisao(
+            procedimento=self.outro_caso,
+            motivo="Falha na gravação do voto.",
+            defesa_ate=brasilia(2099, 12, 31),
+            por=self.por,
+            em=self.em,
+        )
         self.recurso = recursais.interpor_recurso(
             procedimento=self.caso,
             razoes=RAZOES,

@@ -114,6 +114,7 @@ NORMA = Norma(
     prazo_de_recurso=Cala(LEI.silencia()),
     pecas_do_recurso=Cala(LEI.silencia(), ("filmagem", "fotografia", "parecer", "recurso")),
     recurso_definitivo=Cala(LEI.silencia(), True),
+    revisao_de_oficio=Cala(LEI.silencia(), "ato novo, motivado e depois da defesa"),
     fraude=Cala(LEI.silencia(), "processo próprio, com defesa"),
     relatorio=Cala(LEI.silencia()),
     documentais=(),  # um VerificacaoDocumental por grupo confirmado por documentos

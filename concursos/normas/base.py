@@ -333,6 +333,7 @@ class Norma:
     prazo_de_recurso: Manda | Cala
     pecas_do_recurso: Manda | Cala
     recurso_definitivo: Manda | Cala
+    revisao_de_oficio: Manda | Cala
     fraude: Manda | Cala
     relatorio: Manda | Cala
 

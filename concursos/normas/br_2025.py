@@ -158,6 +158,7 @@ NORMA = Norma(
     prazo_de_recurso=Cala(LEI.silencia()),
     pecas_do_recurso=_da_instrucao(("filmagem", "parecer", "recurso")),
     recurso_definitivo=_da_instrucao(True),
+    revisao_de_oficio=_da_instrucao("ato novo, motivado e depois da defesa"),
     fraude=Manda("processo próprio, com defesa; o resultado vai ao MP e à AGU", LEI.art("4º")),
     relatorio=_do_decreto("a cada dois anos, e em dez"),
     documentais=(

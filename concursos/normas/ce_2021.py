@@ -111,6 +111,7 @@ NORMA = Norma(
     prazo_de_recurso=Cala(LEI.por_ler()),
     pecas_do_recurso=Cala(LEI.por_ler(), ("filmagem", "fotografia", "parecer", "recurso")),
     recurso_definitivo=Cala(LEI.por_ler(), True),
+    revisao_de_oficio=Cala(LEI.por_ler(), "ato novo, motivado e depois da defesa"),
     fraude=Cala(LEI.por_ler(), "processo próprio, com defesa"),
     relatorio=Cala(LEI.por_ler()),
     documentais=(),

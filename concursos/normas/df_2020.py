@@ -119,6 +119,7 @@ NORMA = Norma(
     prazo_de_recurso=Cala(DECRETO.art("3º, § 11")),
     pecas_do_recurso=Cala(DECRETO.silencia(), ("filmagem", "fotografia", "parecer", "recurso")),
     recurso_definitivo=Cala(DECRETO.silencia(), True),
+    revisao_de_oficio=Cala(DECRETO.silencia(), "ato novo, motivado e depois da defesa"),
     fraude=Manda("processo próprio, com defesa", DECRETO.art("3º, § 8º")),  # D5
     relatorio=Manda("avaliação anual", DECRETO.art("5º")),  # D11
     documentais=(),

@@ -113,6 +113,7 @@ NORMA = Norma(
     prazo_de_recurso=Cala(LEI.silencia(), 2),  # E10: dias úteis
     pecas_do_recurso=Cala(LEI.silencia(), ("filmagem", "fotografia", "parecer", "recurso")),
     recurso_definitivo=Cala(LEI.silencia(), True),
+    revisao_de_oficio=Cala(LEI.silencia(), "ato novo, motivado e depois da defesa"),
     fraude=Manda(
         "processo próprio, com defesa, e remessa ao Ministério Público", LEI.art("2º, § 2º")
     ),  # E9, E14

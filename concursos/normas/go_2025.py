@@ -126,6 +126,7 @@ NORMA = Norma(
     prazo_de_recurso=Cala(DECRETO.art("26")),
     pecas_do_recurso=Manda(("filmagem", "fotografia", "parecer", "recurso"), DECRETO.art("16")),
     recurso_definitivo=Manda(True, DECRETO.art("16, § 1º")),
+    revisao_de_oficio=Manda("ato novo, motivado e depois da defesa", DECRETO.art("18, V")),
     fraude=Manda("processo próprio, com defesa", DECRETO.art("25")),
     relatorio=Manda("a cada dois anos e no fim", DECRETO.art("9º")),
     documentais=(),

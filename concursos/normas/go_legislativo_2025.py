@@ -113,6 +113,7 @@ NORMA = Norma(
     prazo_de_recurso=_como_o_decreto(None, "26"),
     pecas_do_recurso=_como_o_decreto(("filmagem", "fotografia", "parecer", "recurso"), "16"),
     recurso_definitivo=_como_o_decreto(True, "16, § 1º"),
+    revisao_de_oficio=_como_o_decreto("ato novo, motivado e depois da defesa", "18, V"),
     fraude=Manda("processo próprio, com defesa", LEI.art("3º, § 3º")),
     relatorio=Manda("acompanhamento contínuo", LEI.art("6º")),
     documentais=(),

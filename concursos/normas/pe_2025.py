@@ -140,6 +140,7 @@ NORMA = Norma(
     prazo_de_recurso=Cala(DECRETO.silencia()),
     pecas_do_recurso=Cala(DECRETO.silencia(), ("filmagem", "fotografia", "parecer", "recurso")),
     recurso_definitivo=Manda(True, DECRETO.art("23")),
+    revisao_de_oficio=Manda("ato novo, motivado e depois da defesa", DECRETO.art("5º, § 1º, VI")),
     fraude=Manda("processo próprio, com defesa", DECRETO.art("6º, § 3º")),  # P21
     relatorio=Manda("acompanhamento contínuo", DECRETO.art("25")),
     documentais=(

@@ -60,7 +60,7 @@ def casos_publicos(inscricao, publicacoes, pessoa, em: datetime):
             "parecer",
             "recurso__julgamento",
         )
-        .prefetch_related("inscricao__opcoes")
+        .prefetch_related("inscricao__opcoes", "revisoes")
         .order_by("-pk")
     )
     return [
@@ -89,6 +89,8 @@ def _caso(procedimento, pessoa, em):
         S.RECUSOU_REGISTRO,
     )
     frase, tom = _resultado(procedimento) if liberado else O_QUE_HOUVE[procedimento.situacao]
+    if any(revisao.anula for revisao in procedimento.revisoes.all()):
+        frase, tom = "decisão anulada de ofício", "atencao"
     return Caso(
         procedimento=procedimento,
         rotulo=procedimento.norma.rotulo(procedimento.grupo),

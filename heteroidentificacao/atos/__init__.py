@@ -4,14 +4,17 @@ from concursos.permissoes import pode_publicar
 from concursos.situacoes import SituacaoDoCertame
 from heteroidentificacao.documentos import proposta_de_minuta
 from heteroidentificacao.permissoes import (
+    pode_abrir_revisao,
     pode_aderir,
     pode_arguir,
     pode_assinar_termo,
     pode_convocar,
     pode_convocar_suplente,
     pode_decidir_arguicao,
+    pode_decidir_revisao,
     pode_declarar,
     pode_declarar_sem_impedimento,
+    pode_defender_se,
     pode_designar,
     pode_lavrar,
     pode_ouvir_mais,
@@ -45,6 +48,7 @@ from .impedimento import (
 from .parecer import aderir, lavrar_parecer, redigir_minuta
 from .registro import anexar_registro
 from .resultado import liberar_resultado_preliminar
+from .revisao import abrir_revisao, apresentar_defesa, decidir_revisao
 from .sessao import (
     abrir_sessao,
     encerrar_sessao,
@@ -98,4 +102,7 @@ TABELA = (
     (aderir, pode_aderir, None),
     (lavrar_parecer, pode_lavrar, SituacaoDoProcedimento.DECIDIDO),
     (liberar_resultado_preliminar, pode_publicar, None),
+    (abrir_revisao, pode_abrir_revisao, None),
+    (apresentar_defesa, pode_defender_se, None),
+    (decidir_revisao, pode_decidir_revisao, None),
 )

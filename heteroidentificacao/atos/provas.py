@@ -3,6 +3,7 @@
 from concursos.atos import prova_de
 from concursos.documentos import caminho_de, sha256_do_arquivo
 from concursos.models import instante
+from heteroidentificacao.atos.revisao import prova_da_abertura, prova_da_decisao, prova_da_defesa
 from heteroidentificacao.consultas import (
     conteudo_da_adesao,
     conteudo_da_errata,
@@ -49,6 +50,9 @@ PROVAS = {
     "arguir_impedimento": _da_arguicao,
     "acolher_arguicao": _da_decisao_da_arguicao,
     "rejeitar_arguicao": _da_decisao_da_arguicao,
+    "abrir_revisao": prova_da_abertura,
+    "apresentar_defesa": prova_da_defesa,
+    "decidir_revisao": prova_da_decisao,
     "publicar_texto_do_termo": lambda texto: prova_de(texto.texto),
     "assinar_termo": lambda termo: prova_de(conteudo_do_termo(termo)),
     "anexar_registro": lambda registro: sha256_do_arquivo(caminho_de(registro.arquivo)),

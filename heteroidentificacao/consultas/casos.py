@@ -1,6 +1,6 @@
 """O caso por dentro: quem tem assento, os votos e o lacre, a decisão, a minuta e quem já pode ler."""
 
-from django.db.models import CharField, Exists, F, OuterRef, Q
+from django.db.models import CharField, Count, Exists, F, OuterRef, Q
 from django.db.models.functions import Cast
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
@@ -15,6 +15,7 @@ from heteroidentificacao.models import (
     Membro,
     Ocorrencia,
     Procedimento,
+    RevisaoDeOficio,
     Sessao,
     Voto,
 )
@@ -22,6 +23,7 @@ from heteroidentificacao.regras import decidir
 from heteroidentificacao.situacoes import (
     EM_ANDAMENTO,
     INDEFERIDOS_DE_PLENO_DIREITO,
+    SituacaoDaSessao,
     SituacaoDoProcedimento,
 )
 
@@ -258,6 +260,43 @@ def arguicoes_do_certame(certame):
         Arguicao.objects.filter(procedimento__inscricao__certame=certame)
         .select_related("membro__pessoa", "procedimento__inscricao__certame")
         .order_by(F("acolhida").asc(nulls_first=True), "em")
+    )
+
+
+def revisoes_do_certame(certame):
+    """As revisões de ofício do certame, as que esperam decisão primeiro."""
+    return (
+        RevisaoDeOficio.objects.filter(procedimento__inscricao__certame=certame)
+        .select_related("procedimento__inscricao__certame", "procedimento__sessao__comissao")
+        .order_by(F("anula").asc(nulls_first=True), "em")
+    )
+
+
+def casos_a_rever(certame):
+    """Os casos com decisão que ainda se pode rever de ofício: nem definitiva, nem em recurso, nem já em revisão."""
+    definitivas = Opcao.objects.filter(
+        inscricao=OuterRef("inscricao"), grupo=OuterRef("grupo"), definitiva_em__isnull=False
+    )
+    return (
+        Procedimento.objects.filter(
+            ~Exists(definitivas),
+            ~Exists(RevisaoDeOficio.objects.filter(procedimento=OuterRef("pk"), anula__isnull=True)),
+            inscricao__certame=certame,
+            situacao__in=[SituacaoDoProcedimento.DECIDIDO, *INDEFERIDOS_DE_PLENO_DIREITO],
+            repeticoes__isnull=True,
+            recurso__isnull=True,
+        )
+        .select_related("inscricao__certame")
+        .order_by("inscricao__numero")
+    )
+
+
+def sessoes_com_lugar(comissao):
+    """As sessões agendadas da comissão com lugar livre."""
+    return (
+        Sessao.objects.filter(comissao=comissao, situacao=SituacaoDaSessao.AGENDADA)
+        .annotate(ocupados=Count("procedimentos"))
+        .filter(ocupados__lt=F("capacidade"))
     )
 
 

@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from concursos.consultas import Pendencia
 from heteroidentificacao.consultas.casos import casos_a_publicar, casos_por_decidir, resultado_liberado
-from heteroidentificacao.models import Arguicao, Procedimento
+from heteroidentificacao.models import Arguicao, Procedimento, RevisaoDeOficio
 from heteroidentificacao.situacoes import EM_ANDAMENTO, SituacaoDoProcedimento
 
 
@@ -32,8 +32,18 @@ def pendencias_dos_casos(certame):
     if quantos := casos_sem_quem_julgue(certame).count():
         texto = f"designar quem julgue {_quantos(quantos, 'caso', 'casos')} sem suplente"
         yield Pendencia(texto, "quem organiza", arguicoes, norma.impedimento.onde)
+    yield from _das_revisoes(certame)
     yield from _da_comissao(certame)
     yield from _da_publicacao(certame)
+
+
+def _das_revisoes(certame):
+    """As revisões de ofício por decidir: a pessoa já se defendeu, ou ainda pode."""
+    abertas = RevisaoDeOficio.objects.filter(procedimento__inscricao__certame=certame, anula__isnull=True)
+    if quantas := abertas.count():
+        texto = f"decidir {_quantos(quantas, 'revisão', 'revisões')} de ofício, ouvida a pessoa"
+        endereco = reverse("revisoes", args=[certame.codigo])
+        yield Pendencia(texto, "quem organiza", endereco, certame.norma.revisao_de_oficio.onde)
 
 
 def _da_comissao(certame):

@@ -1,6 +1,7 @@
 """O que se digita num caso: declaração, voto, errata, minuta, arguição e o motivo de uma leitura."""
 
 from django import forms
+from django.utils.timezone import localtime
 
 from heteroidentificacao.models import AssentoBase, Conclusao, TipoDeImpedimento
 
@@ -106,6 +107,56 @@ class DecisaoDaArguicaoForm(forms.Form):
         widget=forms.RadioSelect,
     )
     motivo = area_de_texto("Motivo", linhas=3)
+
+
+class RevisaoForm(forms.Form):
+    """De quem é a decisão que se revê, por quê, e até quando a pessoa se defende."""
+
+    procedimento = forms.ModelChoiceField(label="Caso", queryset=None, empty_label="Escolha")
+    motivo = area_de_texto("Vício apontado", "A pessoa o lê, para se defender.", linhas=5)
+    defesa_ate = forms.DateTimeField(
+        label="Defesa até",
+        help_text="Horário de Brasília; o último segundo do minuto também vale.",
+        widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
+    )
+
+    def __init__(self, *args, casos, **kwargs):
+        super().__init__(*args, **kwargs)
+        self.fields["procedimento"].queryset = casos
+        self.fields["procedimento"].label_from_instance = lambda caso: (
+            f"{caso.inscricao.numero} {caso.inscricao.como_se_chama}, {caso.get_situacao_display()}"
+        )
+
+    def clean_defesa_ate(self):
+        return self.cleaned_data["defesa_ate"].replace(second=59)
+
+
+class DefesaForm(forms.Form):
+    """A defesa da pessoa."""
+
+    texto = area_de_texto("A sua defesa", "Só se envia uma vez.", linhas=8)
+
+
+class DecisaoDaRevisaoForm(forms.Form):
+    """Manter ou anular, com motivo; anulada, a sessão em que se ouve de novo."""
+
+    anula = forms.TypedChoiceField(
+        label="Decisão",
+        choices=[("nao", "Manter a decisão"), ("sim", "Anular: a pessoa é ouvida de novo")],
+        coerce=lambda valor: valor == "sim",
+        widget=forms.RadioSelect,
+    )
+    sessao = forms.ModelChoiceField(
+        label="Sessão", queryset=None, required=False, empty_label="Escolha, se anula"
+    )
+    motivo = area_de_texto("Motivo", linhas=4)
+
+    def __init__(self, *args, sessoes, **kwargs):
+        super().__init__(*args, **kwargs)
+        self.fields["sessao"].queryset = sessoes
+        self.fields["sessao"].label_from_instance = lambda sessao: (
+            f"{sessao}, {localtime(sessao.comeca_em):%d/%m/%Y às %H:%M}, {sessao.local}"
+        )
 
 
 class MotivoForm(forms.Form):

@@ -11,6 +11,7 @@ from .comissao import (
     TextoDoTermo,
 )
 from .impedimento import Arguicao
+from .revisao import RevisaoDeOficio
 from .sessao import (
     Assento,
     AssentoBase,

@@ -5,6 +5,7 @@ from django.utils import timezone
 from concursos.models import Janela, Opcao, Publicacao
 from concursos.publicacoes.base import Montagem, TipoPublicacao
 from concursos.situacoes import Verificacao
+from heteroidentificacao.models import RevisaoDeOficio
 from recursos.consultas import sem_julgamento
 
 CONCLUSOES = {
@@ -31,6 +32,10 @@ def pendencias(certame, em):
         faltam.append(f"O prazo de recurso vai até {fim:%d/%m/%Y às %H:%M:%S} (horário de Brasília).")
     if quantos := sem_julgamento(certame):
         faltam.append(f"Recursos ainda não julgados: {quantos}.")
+    if revisoes := RevisaoDeOficio.objects.filter(
+        procedimento__inscricao__certame=certame, anula__isnull=True
+    ).count():
+        faltam.append(f"Revisões de ofício ainda não decididas: {revisoes}.")
     return faltam
 
 

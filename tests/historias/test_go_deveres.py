@@ -95,6 +95,7 @@ def test_go_d_14_p1_a_decisao_vale_so_para_o_certame_dela(client):
     primeira.decidem(0, *[NAO_ENQUADRA] * 5)
     segunda = Banca(pessoas=1)
     pessoa, inscricao = primeira.candidatas[0].pessoa, segunda.candidatas[0]
+    inscricao.refresh_from_db()
     nova = Inscricao.objects.create(
         certame=segunda.certame,
         cargo=segunda.cargo,

@@ -147,8 +147,7 @@ DEVERES = (
         "GO-D-18 V",
         "fluxo",
         "Rever ou anular de ofício é ato novo, motivado e com defesa; o antigo fica à vista como anulado",
-        ["concursos.atos.suprimir_publicacao"],
-        falta="a anulação de ofício de uma decisão, com defesa, ainda não tem ato próprio",
+        ["heteroidentificacao.atos.abrir_revisao", "heteroidentificacao.atos.decidir_revisao"],
     ),
     dever(
         "GO-D-19",
